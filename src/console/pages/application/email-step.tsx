@@ -27,7 +27,7 @@ async function needsNoCode(externalRequestId: string, email: string): Promise<bo
     const known = (await send(getMailWhitelist, { parameters: { email } })).result;
     if (!known.whitelisted && known.verified !== true) return false;
   }
-  return (await send(validateOtp, { body: { externalRequestId, email } })).result.valid === true;
+  return (await send(validateOtp, { body: { externalRequestId, email } })).result.valid !== false;
 }
 
 /** Renders the proof that the e-mail is the applicant's. */
@@ -123,7 +123,8 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
   const ask = (): Promise<void> =>
     attempt(async () => {
       const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
-      setSent(result.sent);
+      if (result.sent === false) return setProblem(await errorText('otpSendFailure'));
+      setSent(true);
       setAgain(Date.now() + (result.retryAfterSeconds ?? limits.codes.resendSeconds) * 1000);
     });
   const check = (event: SubmitEvent): void => {
@@ -131,7 +132,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
     void attempt(async () => {
       if (otp.trim() === '') return setProblem(await errorText('otpRequired'));
       const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: readCode(otp) } });
-      if (!result.valid) return;
+      if (result.valid === false) return setProblem(await errorText('otpInvalid'));
       step.onProven(email);
       step.onNext();
     });

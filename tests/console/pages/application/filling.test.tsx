@@ -117,36 +117,6 @@ describe('a date of the form', () => {
   });
 });
 
-describe('the proof of the e-mail', () => {
-  const proof = {
-    'consult-general-flag-validate-email': { valueFlag: '1' },
-    getMailWhitelist: { whitelisted: false },
-    GestionNotificationMail: { sent: true, retryAfterSeconds: 60 },
-    'validate-otp': (body: { otp?: string }) => ({ valid: body.otp === '654771' }),
-  };
-
-  it('leads to the code’s field once it is sent; its one main act checks the code and goes on', async () => {
-    const sent = await openDraft({ step: 'email', fields: [email], responses: proof });
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar el código' }));
-    const code = await screen.findByLabelText(/^Código/);
-    await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.type(code, '654 771');
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByRole('heading', { name: /Radicar/ })).toHaveFocus();
-    expect(sent.get('validate-otp')).toEqual([
-      { externalRequestId: '7000000070', email: 'demo@rubrica.example', otp: '654771' },
-    ]);
-    expect(screen.getByText('Su correo está comprobado')).toBeVisible();
-  });
-
-  it('may be left for later', async () => {
-    const sent = await openDraft({ step: 'email', fields: [email], responses: proof });
-    await userEvent.click(await screen.findByRole('button', { name: 'Comprobarlo después' }));
-    expect(await screen.findByRole('button', { name: 'Comprobar el correo' })).toBeVisible();
-    expect(sent.get('validate-otp')).toBeUndefined();
-  });
-});
-
 it('the step of the texts names each that was not accepted, leads to the first, and stays', async () => {
   const text = (name: string, source: string) => ({ ...field(name, { kind: 'check', required: true }), source });
   const fields = [text('termsAccepted', 'terms-and-conditions'), text('dataTreatmentAccepted', 'data-treatment')];
