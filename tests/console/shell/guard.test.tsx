@@ -69,18 +69,6 @@ describe('the guard', () => {
     expect(sessionStorage.getItem('returnAddress')).toBe('/verificationSection?q=1');
   });
 
-  it('keeps with the address the record that a link opens, and no other part of the page', async () => {
-    for (const [hash, remembered] of [
-      ['#show/12', '#show/12'],
-      ['#top', ''],
-    ]) {
-      const at = `/verificationSection${hash}`;
-      await openConsole({ at, held: ['CONSULT_ECD'], grantOf: { timeSession: 0.00001 } });
-      await waitFor(() => expect(sessionStorage.getItem('returnAddress')).toBe(`/verificationSection${remembered}`));
-      closeConsole();
-    }
-  });
-
   it('leaves an address without a section to the public pages', async () => {
     await openConsole({ at: '/nowhere', held: ['CONSULT_ECD'] });
     await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/nowhere'));

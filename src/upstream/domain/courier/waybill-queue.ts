@@ -126,7 +126,7 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
   await endJob({ store }, job, await reasonAgainst(courier.cancel(job.courier_key), ['collected']));
 }
 
-/** Returns why a cancellation is not done, where it is for one of these ending; null: it is done. @throws any other error */
+/** Returns why a cancellation is not done, where its error is one of those that end it; null: it is done. @throws any other error */
 function reasonAgainst(cancelling: Promise<void>, ending: readonly CourierError['kind'][]): Promise<string | null> {
   return cancelling.then(
     () => null,
