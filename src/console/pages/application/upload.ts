@@ -16,6 +16,7 @@ export class Upload {
   private readonly id = crypto.randomUUID();
   private readonly keys = new Map<number, string>();
   private sent = 0;
+  private isStopped = false;
 
   constructor(
     private readonly externalRequestId: string,
@@ -24,7 +25,12 @@ export class Upload {
     private readonly onProgress: (share: number) => void,
   ) {}
 
-  /** Sends what is left. @throws CallError: of status 0 it can be called again, any other refuses the file */
+  /** Sends no further part: another file is wanted in its place. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Sends what is left, unless it is stopped. @throws CallError: of status 0 it can be called again, any other refuses the file */
   async run(): Promise<RequestDocument | undefined> {
     const total = this.file.size;
     for (;;) {
@@ -35,6 +41,7 @@ export class Upload {
         this.sent = offset + part.size;
         this.onProgress(total === 0 ? 1 : this.sent / total);
         if (this.sent >= total) return documents[0];
+        if (this.isStopped) return undefined;
       } catch (reason) {
         const stored = received(reason);
         // A part had arrived though its answer had not: go on from what the server has.

@@ -34,6 +34,7 @@ export function useUpload(
   const [state, setState] = useState(idle);
   const upload = useRef<Upload>(undefined);
   const running = useRef(false);
+  const replaced = useRef(false);
   const accepted = useRef<PictureProblem>(undefined);
 
   const run = async (): Promise<void> => {
@@ -43,17 +44,24 @@ export function useUpload(
     setState((before) => ({ ...before, isBusy: true, interrupted: false, error: undefined }));
     try {
       const document = await own.run();
-      if (upload.current === own) upload.current = undefined;
+      if (upload.current !== own) return;
+      upload.current = undefined;
       await onLoaded();
       const problem = document?.pictureProblem;
       setState({ ...idle, ...(problem !== accepted.current && { problem }) });
     } catch (reason) {
+      if (upload.current !== own) return;
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
       const error = interrupted ? undefined : messageOf(reason);
       setState((before) => ({ ...before, isBusy: false, interrupted, error }));
     } finally {
       running.current = false;
+      // Another file was chosen meanwhile: it takes the place of this one, which may have been stored.
+      if (replaced.current) {
+        replaced.current = false;
+        void (upload.current ? run() : onLoaded());
+      }
     }
   };
 
@@ -70,14 +78,20 @@ export function useUpload(
   return {
     state,
     start: (file, error, problem) => {
-      if (running.current) return;
+      if (running.current) {
+        upload.current?.stop();
+        replaced.current = true;
+      }
       if (error !== undefined) {
         upload.current = undefined;
         return setState({ ...idle, file, error });
       }
       accepted.current = problem;
-      upload.current = new Upload(id, type, file, (share) => setState((before) => ({ ...before, share })));
-      setState({ ...idle, file });
+      const own = new Upload(id, type, file, (share) => {
+        if (upload.current === own) setState((before) => ({ ...before, share }));
+      });
+      upload.current = own;
+      setState({ ...idle, file, isBusy: running.current });
       void run();
     },
     resume: () => void run(),
