@@ -17,7 +17,7 @@ export const panelHref = {
 export function usePanel(): { target: PanelTarget | undefined; close: () => void } {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  return { target: targetOf(hash), close: () => void navigate(pathname) };
+  return { target: targetOf(hash), close: () => void navigate(pathname, { replace: true }) };
 }
 
 function targetOf(hash: string): PanelTarget | undefined {
