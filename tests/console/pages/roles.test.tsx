@@ -41,6 +41,17 @@ it('the form of a role picks privileges in groups, found by their words, and sen
   expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
 });
 
+it('the form of a role takes of a group no privilege that the search leaves out', async () => {
+  const provider = desk();
+  const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
+  const groups = await picker();
+  await user.type(within(groups).getByRole('searchbox'), 'descargar la constancia');
+  await user.click(within(groups).getByRole('checkbox', { name: /^Todo: / }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Se guardó VERIFICADOR: Privilegios');
+  expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
+});
+
 it('the form of a role takes a whole group at once, and leaves no change behind when it is undone', async () => {
   const provider = desk();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });

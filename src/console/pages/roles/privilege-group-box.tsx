@@ -5,7 +5,7 @@ import { groupLabel, privilegeLabel } from '../../fields/privilege-groups';
 
 interface PrivilegeGroupBoxProps {
   name: string;
-  /** Every code of the group; `shown`: those that the search finds. */
+  /** Every code of the group; `shown`: those that the search finds, which alone its head sets. */
   codes: readonly string[];
   shown: readonly string[];
   chosen: ReadonlySet<string>;
@@ -18,7 +18,8 @@ export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: Privile
   const translate = useLabels();
   const all = useRef<HTMLInputElement>(null);
   const count = codes.filter((code) => chosen.has(code)).length;
-  const some = count > 0 && count < codes.length;
+  const shownCount = shown.filter((code) => chosen.has(code)).length;
+  const some = shownCount > 0 && shownCount < shown.length;
   const group = translate(groupLabel(name));
   useEffect(() => {
     if (all.current) all.current.indeterminate = some;
@@ -30,8 +31,8 @@ export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: Privile
           ref={all}
           type="checkbox"
           aria-label={t('picker.group', { group })}
-          checked={count === codes.length}
-          onChange={() => onSet(codes, count < codes.length)}
+          checked={shownCount === shown.length}
+          onChange={() => onSet(shown, shownCount < shown.length)}
         />
         <span>{group}</span>
         <span className="privilege-group__count">{t('picker.groupCount', { count, total: codes.length })}</span>
