@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
@@ -133,5 +133,28 @@ describe('validations', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cuestionario de identidad' })).toBeNull());
+  });
+
+  it('end a questionnaire whose sending failed, which is spent, and say what happened', async () => {
+    const question = { questionId: '1', text: 'Pregunta', answers: [{ answerId: 'a', text: 'Sí' }] };
+    let fail = (): void => undefined;
+    await openDesk({
+      at,
+      respond: ({ url, body }) => {
+        if (!url.endsWith('/confronta')) return undefined;
+        if (!('answers' in (body as object))) return data({ questionnaireId: 'q-1', questions: [question] });
+        const failed = errorResponse(503, 'failed', 'La central no responde');
+        return new Promise((resolve) => (fail = () => resolve(failed)));
+      },
+    });
+    await userEvent.click(within(await part('CON')).getByRole('button', { name: 'Hacer el cuestionario' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cuestionario de identidad' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Sí' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await act(async () => fail());
+    expect(await within(await part('CON')).findByText(/La central no responde/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Cuestionario de identidad' })).toBeNull();
   });
 });

@@ -33,10 +33,13 @@ export function QuestionnaireDialog({
       open
       wide
       title={t('questionnaire.title')}
+      undismissable={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('questionnaire.close')}</Button>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
+            {t('questionnaire.close')}
+          </Button>
           <Button type="submit" form={form} variant="main" busy={isBusy} aria-disabled={over}>
             {t('questionnaire.send')}
           </Button>

@@ -10,6 +10,7 @@ import type {
   Questionnaire,
   VerificationCase,
 } from '../../../../contract/generated/types';
+import type { FieldError } from '../../../../contract/wire';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
@@ -40,10 +41,14 @@ export function QuestionnairePart({
   const { request } = opened;
   const { externalRequestId, documentNumber = '', documentType } = request;
 
-  const ask = async <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> => {
+  const ask = async <T,>(
+    call: () => Promise<T>,
+    then: (answer: T) => void,
+    failedWith: (message: string, fields: readonly FieldError[]) => void = setFailed,
+  ): Promise<void> => {
     setIsBusy(true);
     setFailed(undefined);
-    await caseState.tryAction(async (caseActions) => then(await caseActions.action(call)), setFailed);
+    await caseState.tryAction(async (caseActions) => then(await caseActions.action(call)), failedWith);
     setIsBusy(false);
   };
   const consult = (): Promise<void> =>
@@ -60,15 +65,21 @@ export function QuestionnairePart({
         })
       ).result;
     }, setQuestionnaire);
+  const end = (): void => {
+    setQuestionnaire(undefined);
+    setStatus(undefined);
+  };
   const evaluate = (answers: Answers): Promise<void> =>
     ask(
       async () => {
         const { questionnaireId = '' } = questionnaire ?? {};
         return (await send(confrontaEvaluation, { body: { questionnaireId, externalRequestId, answers } })).result;
       },
-      () => {
-        setQuestionnaire(undefined);
-        setStatus(undefined);
+      end,
+      (message, fields) => {
+        setFailed(message);
+        // A questionnaire is answered once: only the choices themselves can be corrected.
+        if (!fields.some(({ field }) => field.startsWith('/answers'))) end();
       },
     );
 
