@@ -22,18 +22,24 @@ it('one’s own key is opened by a code of the mail, another for each download',
   URL.revokeObjectURL = () => undefined;
   const wrong = { fields: [{ field: '/otp', code: 'otpInvalid', message: 'Codigo OTP inválido' }] };
   let tries = 0;
+  let tellKey = (): void => undefined;
+  const key = new Promise<void>((resolve) => (tellKey = resolve));
   const { user, sent } = await openOffice(ownRequests, {
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     requests: [aRequest(1, { serviceStatusId: 'FIN', statusName: 'Finalizada' })],
     responses: {
-      '/key': () => json({ keyHeld: true, passwordLength: 12 }),
+      '/key': () => key.then(() => json({ keyHeld: true, passwordLength: 12 })),
       '/key/code': () => json({ expiresAt: '2026-03-04T15:10:00Z', retryAfterSeconds: 60 }),
       '/login-challenge': () => json({ challenge: 'C', expiresAt: '2026-03-04T15:10:00Z' }),
       '/key/file': () => (++tries === 1 ? errorResponse(422, 'otpInvalid', 'Codigo OTP inválido', wrong) : json(file)),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Descargar: RB00000001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Descargar' }));
+  const coming = within(await screen.findByRole('dialog', { name: 'Descargar' }));
+  expect(coming.getByRole('status', { name: 'Descargar' })).toBeVisible();
+  tellKey();
+  await screen.findByText(/enviamos un código/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Descargar' }));
   expect(dialog.getByText(/enviamos un código al correo de su solicitud/)).toBeVisible();
   expect(dialog.queryByLabelText(/^Contraseña/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Enviar el código' }));

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { isFiledForOthers } from '../../../../contract/filed-for-others';
 import * as requestStates from '../../../../contract/generated/states/request';
 import type { RecordActionProps } from '../../../fields/action-extension';
+import { Dialog } from '../../../kit/dialog';
 import { formatMinute } from '../../../kit/format-date-time';
+import { Skeleton } from '../../../kit/skeleton';
 import { useTranslate } from '../../../kit/use-translate';
 import { requestOf } from '../request-of';
 import DownloadDialog from './download-dialog';
@@ -28,5 +30,12 @@ export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
     const without = gone ? t('download.keyGone', { date: formatMinute(new Date(gone)) }) : t('download.alone');
     return <DownloadDialog {...props} without={without} />;
   }
-  return key ? <KeyDialog {...props} storedKey={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
+  if (key) return <KeyDialog {...props} storedKey={key} onWithoutKey={() => setWithoutKey(true)} />;
+  return (
+    <Dialog open title={props.label} onClose={props.onClose}>
+      <div role="status" aria-label={props.label}>
+        <Skeleton height="6rem" />
+      </div>
+    </Dialog>
+  );
 }
