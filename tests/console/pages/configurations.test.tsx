@@ -163,6 +163,20 @@ describe('settings', () => {
     expect(provider.desk.patches).toEqual([{ configurationValue: '20' }, { configurationValue: '25' }]);
   });
 
+  it('stay in sight, with what is written, when the list could not be read anew', async () => {
+    const provider = desk();
+    const { user } = await show({ definition: resource, provider, held });
+    const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
+    await user.type(await screen.findByRole('textbox', { name: 'Duración de la sesión' }), '0');
+    provider.desk.next = [() => Promise.reject(new Error('Sin conexión'))];
+    await user.clear(value);
+    await user.type(value, '20{Enter}');
+    expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Duración de la sesión' })).toHaveValue('450');
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull());
+  });
+
   it('are read alone by those who may not change them', async () => {
     await show({ definition: resource, provider: desk(), held: ['CONSULT_CONFIG'] });
     expect(await screen.findByRole('textbox', { name: 'Duración de la sesión' })).toHaveAttribute('readonly');

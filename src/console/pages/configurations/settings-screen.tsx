@@ -4,6 +4,7 @@ import { limits } from '../../../contract/generated/limits';
 import { useAllowed } from '../../data/use-allowed';
 import type { ScreenProps } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { SearchBox } from '../../kit/search-box';
 import { Skeleton } from '../../kit/skeleton';
@@ -87,7 +88,7 @@ function Settings({ definition }: ScreenProps): ReactNode {
         value={search.text}
         onChange={search.setText}
       />
-      {error ? (
+      {error && data === undefined ? (
         <StateView
           kind="error"
           title={t('failed')}
@@ -99,10 +100,17 @@ function Settings({ definition }: ScreenProps): ReactNode {
           <Skeleton height="16rem" />
         </div>
       ) : (
-        <div className="settings__body">
-          <Sections keys={keys} search={search} />
-          <FoundSettings definition={definition} search={search} records={records} drafts={drafts} onDraft={draft} />
-        </div>
+        <>
+          {error ? (
+            <Alert tone="rejected">
+              {t('failed')} <Button onClick={() => void refetch()}>{t('again')}</Button>
+            </Alert>
+          ) : null}
+          <div className="settings__body">
+            <Sections keys={keys} search={search} />
+            <FoundSettings definition={definition} search={search} records={records} drafts={drafts} onDraft={draft} />
+          </div>
+        </>
       )}
     </section>
   );
