@@ -142,6 +142,7 @@ describe('the list of agreements', () => {
     const quota = await screen.findByLabelText('Cupo de Persona natural');
     expect(screen.getByRole('button', { name: 'Quitar Persona natural' })).toBeTruthy();
     await user.clear(quota);
+    expect(quota).toHaveValue('');
     await user.type(quota, '8');
     await user.selectOptions(screen.getByLabelText('Agregar un producto'), 'Persona jurídica');
     await press(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -171,15 +172,21 @@ describe('the list of agreements', () => {
     expect(provider.desk.patches).toEqual([]);
   });
 
-  it('gives an agreement to another supervisor', async () => {
+  it('gives an agreement to another supervisor, whose list can be asked for again', async () => {
+    let isDown = true;
     const { press, user, seen } = await open(agreementsList, managing, ({ url }) =>
       url.endsWith('/supervisors')
-        ? json([{ username: 'otra', name: 'Otra Persona' }])
+        ? isDown
+          ? errorResponse(500, 'unexpectedError', 'El servicio no respondió')
+          : json([{ username: 'otra', name: 'Otra Persona' }])
         : ok({ contractId: 'CNV-001', assigned: 0, supervisor: 'Otra Persona' }),
     );
     await press(await screen.findByRole('link', { name: 'Convenio 1' }));
     await press(await screen.findByRole('button', { name: /^Asociar un supervisor/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Asociar un supervisor' });
+    const again = await within(dialog).findByRole('button', { name: 'Intentar de nuevo' });
+    isDown = false;
+    await press(again);
     await user.selectOptions(await within(dialog).findByLabelText(/^Supervisor/), 'otra');
     await press(within(dialog).getByRole('button', { name: 'Asociar' }));
     expect(await screen.findByText('Otra Persona supervisa Convenio 1')).toBeTruthy();

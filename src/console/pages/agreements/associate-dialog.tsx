@@ -4,6 +4,7 @@ import { associateSupervisor } from '../../../contract/generated/calls/certifica
 import { listSupervisors } from '../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../fields/action-extension';
 import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
 import { TextField } from '../../kit/text-field';
@@ -26,7 +27,11 @@ export default function AssociateDialog({
   const t = useTranslate('agreements');
   const [chosen, setChosen] = useState('');
   const isListed = hasOwnRecords();
-  const { data: supervisors, error } = useQuery({
+  const {
+    data: supervisors,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['supervisors'],
     enabled: isListed,
     queryFn: async ({ signal }) => (await send(listSupervisors, { signal })).result,
@@ -53,7 +58,6 @@ export default function AssociateDialog({
         <br />
         {isListed || supervisor ? t('associate.now', { supervisor: supervisor ?? t('panel.noSupervisor') }) : null}
       </p>
-      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
       {!isListed ? (
         <TextField
           label={t('associate.supervisor')}
@@ -80,6 +84,10 @@ export default function AssociateDialog({
             </option>
           ))}
         </SelectField>
+      ) : error ? (
+        <Alert tone="rejected">
+          {error.message} <Button onClick={() => void refetch()}>{t('panel.again')}</Button>
+        </Alert>
       ) : (
         <Skeleton height="var(--control)" />
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { products as offered } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
@@ -32,8 +32,7 @@ export default function ProductsInput(input: InputProps): ReactNode {
   const products = Array.isArray(value) ? (value as AgreementProduct[]) : [];
   const free = certificates.filter(({ name }) => products.every(({ productId }) => productId !== name));
   const nameOf = (productId: string): string => definitionLabel(`products.${productId}`);
-  const setQuota = (product: AgreementProduct, typed: string): void => {
-    const quota = typed === '' ? 0 : Number(typed);
+  const setQuota = (product: AgreementProduct, quota: number): void => {
     onChange(products.map((one) => (one === product ? { ...one, quota } : one)));
   };
   return (
@@ -60,17 +59,11 @@ export default function ProductsInput(input: InputProps): ReactNode {
                   </span>
                 ) : null}
               </span>
-              <input
-                type="number"
-                className="field__control"
-                inputMode="numeric"
-                min={used}
-                max={largestQuota}
-                step={1}
-                aria-label={t('products.quotaOf', { product: name })}
-                aria-invalid={error && (isWrong(product) || !products.some(isWrong)) ? true : undefined}
-                value={product.quota}
-                onChange={(event) => setQuota(product, event.target.value)}
+              <QuotaInput
+                label={t('products.quotaOf', { product: name })}
+                isInvalid={error !== undefined && (isWrong(product) || !products.some(isWrong))}
+                quota={product.quota}
+                onChange={(quota) => setQuota(product, quota)}
               />
               {used === 0 ? (
                 <IconButton
@@ -102,4 +95,40 @@ export default function ProductsInput(input: InputProps): ReactNode {
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   );
+}
+
+interface QuotaInputProps {
+  label: string;
+  isInvalid: boolean;
+  quota: number;
+  onChange: (quota: number) => void;
+}
+
+/** Renders a quota, typed as text so that it can be emptied before another one is written. */
+function QuotaInput({ label, isInvalid, quota, onChange }: QuotaInputProps): ReactNode {
+  const [typed, setTyped] = useState(String(quota));
+  const [seen, setSeen] = useState(quota);
+  if (!Object.is(quota, seen)) {
+    setSeen(quota);
+    if (!Object.is(numberOf(typed), quota)) setTyped(String(quota));
+  }
+  return (
+    <input
+      className="field__control"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      value={typed}
+      onChange={({ target }) => {
+        const text = target.value.replaceAll(/[^\d.,]/g, '');
+        setTyped(text);
+        onChange(numberOf(text));
+      }}
+    />
+  );
+}
+
+function numberOf(text: string): number {
+  return Number(text.replace(',', '.'));
 }
