@@ -19,7 +19,8 @@ import { planRun, useSkipReasons } from './plan-run';
 import { ReadingProgress } from './reading-progress';
 import { SkippedTable } from './skipped-table';
 import { useCheck } from './use-check';
-import { beginRun, useBulkRun } from './runner';
+import { beginRun } from './runner';
+import { useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps {
   definition: ResourceDefinition;

@@ -2,26 +2,14 @@ import { createSealedWriter } from '../../session/create-sealed-writer';
 import { currentSession } from '../../session/session';
 import { vault } from '../../session/vault';
 import type { BulkRun } from './bulk-run';
-
-/** Sealed by the session's vault: a run names people, and belongs to no one once the session is over. */
-const KEY = 'rubrica.bulk';
+import { PERSISTED_RUN_KEY } from './has-persisted-run';
 
 /** Dismissed, or its session is over: what is still being sealed must not come back. */
 let isCleared = false;
 
-/** Returns whether a run was kept, without opening it. */
-export function hasPersistedRun(): boolean {
-  return localStorage.getItem(KEY) !== null;
-}
-
-/** Tells whether another tab changed what is kept. */
-export function isPersistedRun({ key }: StorageEvent): boolean {
-  return key === KEY;
-}
-
 /** Returns the kept run; nothing where there is none, or where another session sealed it. */
 export async function readPersistedRun(): Promise<BulkRun | undefined> {
-  const sealed = localStorage.getItem(KEY);
+  const sealed = localStorage.getItem(PERSISTED_RUN_KEY);
   if (sealed === null) return undefined;
   try {
     return JSON.parse(await vault.open(sealed)) as BulkRun;
@@ -34,7 +22,7 @@ export async function readPersistedRun(): Promise<BulkRun | undefined> {
 
 const write = createSealedWriter({
   seal: vault.seal,
-  store: (sealed) => currentSession() && !isCleared && localStorage.setItem(KEY, sealed),
+  store: (sealed) => currentSession() && !isCleared && localStorage.setItem(PERSISTED_RUN_KEY, sealed),
 });
 
 /** Keeps the newest state. */
@@ -49,5 +37,5 @@ export function allowPersisting(): void {
 
 export function clearPersistedRun(): void {
   isCleared = true;
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(PERSISTED_RUN_KEY);
 }

@@ -10,7 +10,8 @@ import { useTranslate } from '../../kit/use-translate';
 import { countOf, type BulkRun } from './bulk-run';
 import './bulk.css';
 import { ReportDialog } from './report-dialog';
-import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
+import { dismissRun, endRun, pauseRun, resumeRun } from './runner';
+import { useBulkRun } from './use-bulk-run';
 
 /** After how many records of a run its list is read anew. */
 const STEP = 25;

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../../kit/create-store';
 import type { BulkAction } from '../../fields/action-extension';
 import { currentSession, onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun, type RunRecord } from './bulk-run';
-import { allowPersisting, clearPersistedRun, isPersistedRun, persistRun, readPersistedRun } from './persisted-run';
+import { isOfPersistedRun } from './has-persisted-run';
+import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
+import { bulkRunStore as store } from './use-bulk-run';
 import { errorMessage } from '../../kit/error-message';
 
 /** One tab works at a time, whichever has the console open. */
@@ -13,15 +13,8 @@ const LOCK = 'rubrica.bulk';
 /** Statuses after which the same request may well succeed: nothing came back, too many at once, not now. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
-const store = createStore<BulkRun | undefined>(undefined);
-
 /** What does the records in this tab: after each it goes on with what the store has, by the newest action. */
 let loop: { bulkAction: BulkAction } | undefined;
-
-/** Returns the run under way or just over, wherever in the console one is. */
-export function useBulkRun(): BulkRun | undefined {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
 
 /** Begins a run; there is one at a time, and a finished one gives way. */
 export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
@@ -171,7 +164,7 @@ function setRun(run: BulkRun): void {
 
 // Another tab has begun, gone on, paused, ended or dismissed it. In a browser without locks each tab has its own.
 window.addEventListener('storage', (event) => {
-  if (isPersistedRun(event) && 'locks' in navigator && currentSession()) void followPersisted();
+  if (isOfPersistedRun(event) && 'locks' in navigator && currentSession()) void followPersisted();
 });
 
 onSessionEnd(() => {

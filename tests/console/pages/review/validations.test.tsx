@@ -147,14 +147,16 @@ describe('validations', () => {
         return new Promise((resolve) => (fail = () => resolve(failed)));
       },
     });
-    await userEvent.click(within(await part('CON')).getByRole('button', { name: 'Hacer el cuestionario' }));
+    await userEvent.click(
+      within(await part('Cuestionario (Confronta)')).getByRole('button', { name: 'Hacer el cuestionario' }),
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Cuestionario de identidad' });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Sí' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
     await act(async () => fail());
-    expect(await within(await part('CON')).findByText(/La central no responde/)).toBeVisible();
+    expect(await within(await part('Cuestionario (Confronta)')).findByText(/La central no responde/)).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Cuestionario de identidad' })).toBeNull();
   });
 });
