@@ -210,7 +210,7 @@ it('the list of requests assigns only what the server would take, and says of th
     });
   });
   await press(await screen.findByRole('checkbox', { name: /todas las filas/ }));
-  await press(screen.getByRole('button', { name: 'Asignar a un convenio: 2 de 2' }));
+  await press(await screen.findByRole('button', { name: 'Asignar a un convenio: 2 de 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
   await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
   expect(await within(dialog).findByText(said)).toBeTruthy();

@@ -25,7 +25,7 @@ it('rejecting several counts beforehand those that another person holds, and say
   for (const reference of ['RB00000001', 'RB00000002'])
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(reference) }));
   const bar = within(screen.getByRole('region', { name: /selecci/i }));
-  await user.click(bar.getByRole('button', { name: 'Rechazar: 1 de 2' }));
+  await user.click(await bar.findByRole('button', { name: 'Rechazar: 1 de 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar' }));
   expect(await dialog.findByRole('row', { name: /^RB00000002 .*Otra persona tiene este caso/ })).toBeVisible();
 });
