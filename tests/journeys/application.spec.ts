@@ -19,13 +19,13 @@ function grouped(digits: string): string {
 }
 
 for (const [turn, look] of looks.entries()) {
-  test.describe(`a slow phone in ${look.language}`, () => {
+  test.describe(`a slow ${look.use.hasTouch ? 'phone' : 'network'} in ${look.language}`, () => {
     test.use({ ...look.use, viewport: phoneSize });
 
     test('a natural person files a request from the first page on, and nothing correct is refused', async ({
       page,
     }) => {
-      const phone = await holdSlowPhone(page);
+      const phone = await holdSlowPhone(page, look.use);
       const form = new ApplicationForm(page, look);
       const { texts, hands } = form;
       const email = `radica.${look.language}@rubrica.example`;

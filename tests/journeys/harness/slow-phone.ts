@@ -20,18 +20,22 @@ export interface SlowPhone {
   release(): Promise<void>;
 }
 
-/** Slows a page down to such a phone, from its next load on. */
-export async function holdSlowPhone(page: Page): Promise<SlowPhone> {
+/**
+ * Slows a page down to such a phone, from its next load on.
+ * @param hasTouch false: to its network alone, since the processor of a keyboard is a desk's
+ */
+export async function holdSlowPhone(page: Page, { hasTouch = true } = {}): Promise<SlowPhone> {
+  const slowRate = hasTouch ? cpuRate : 1;
   await page.addInitScript(collectErrors);
   const session = await page.context().newCDPSession(page);
   const turnTo = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
-  await turnTo(cpuRate);
+  await turnTo(slowRate);
   await session.send('Network.emulateNetworkConditions', network);
   return {
     atFullSpeed: async (look) => {
       await turnTo(1);
       await look();
-      await turnTo(cpuRate);
+      await turnTo(slowRate);
     },
     errors: () => page.evaluate(() => [...(window as unknown as Collecting).errors]),
     release: async () => {
