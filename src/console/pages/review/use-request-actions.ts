@@ -70,7 +70,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     close();
     toast({ text: message, tone: 'approved' });
     if (goes) next();
-    // What became of the request is said above; the watch reads the case again.
+    // The outcome was reported above. A reading that fails is repeated by the watch.
     else void caseActions.refresh().catch(() => undefined);
   };
 

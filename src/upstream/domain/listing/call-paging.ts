@@ -94,7 +94,7 @@ export function parseSort(text: string): readonly unknown[] {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value;
   } catch {
-    // What is no JSON is rejected as any other value that is no order.
+    // Text that is not JSON gets the error below, as every other value that is no order.
   }
   throw new ApiError('parameterExample', { params: { name: 'sort', example: '["lastStatusDate","DESC"]' } });
 }
