@@ -1,5 +1,5 @@
 import { leafNames } from './compare-result';
-import { failedResponse, resultAt } from '../../src/contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../src/contract/read-response';
 import type { Call } from '../../src/contract/definitions';
 import type { ProviderProfile, ProviderResponse } from '../../src/contract/generated/provider-profile';
 import { limits } from '../../src/contract/generated/limits';
@@ -34,7 +34,7 @@ export async function askCall(
 ): Promise<Outcome> {
   const family = profile.families[call.family];
   const differs = profile.calls?.[call.key];
-  const rule = { ...profile.response, ...family?.response, ...differs?.response };
+  const rule = responseRule(profile, family, differs);
   const parameters = Object.entries(mapper.sendParameters(call.key, sending.parameters ?? {}));
   const body = sending.body === undefined ? undefined : JSON.stringify(mapper.sendBody(call.key, sending.body));
   const url = (family?.url.replace(/\/$/, '') ?? '') + (differs?.path ?? call.path);
@@ -66,7 +66,12 @@ export async function askExchange(
   const response = await ask(url, { method, headers, body: sent }, undefined);
   if ('kind' in response) return response;
   const receive = (result: unknown): unknown => mapper.receiveRecord('session-grant', result, fields);
-  return outcomeOf({ read: 'data' }, response, { ...every, ...families[family]?.response, ...own }, receive);
+  return outcomeOf(
+    { read: 'data' },
+    response,
+    responseRule({ response: every }, families[family], { response: own }),
+    receive,
+  );
 }
 
 /** Asks for the first records of a REST resource, in the dialect of ra-data-simple-rest. */

@@ -10,6 +10,16 @@ interface ReceivedResponse {
 }
 
 /**
+ * Returns how the response of a call is read, by whatever of a profile says so: the profile itself, the call's family, the
+ * call. Of each member the last counts.
+ */
+export function responseRule(
+  ...levels: readonly ({ readonly response?: ProviderResponse } | undefined)[]
+): ProviderResponse {
+  return Object.assign({}, ...levels.map((level) => level?.response)) as ProviderResponse;
+}
+
+/**
  * Returns what failed, if anything, by one rule for every call: an HTTP error; an HTTP 200 whose inner status is false, or
  * says so where the provider's profile looks; a status of success that the call names an error (towns, 222), of the
  * transport or inside the body.

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { failedResponse, resultAt } from '../../src/contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../src/contract/read-response';
 
 const ok = (body: unknown) => ({ ok: true, status: 200, body });
 const towns = { errors: { default: 'unexpected', statuses: { '222': 'townsUnexpected' } } } as const;
+
+describe('responseRule', () => {
+  it('takes each member from the last level that has it', () => {
+    const failed = { at: '/ok', values: [false] };
+    const levels = [{ response: { result: '/a', failed } }, undefined, { response: { result: '/b' } }, {}];
+    expect(responseRule(...levels)).toEqual({ result: '/b', failed });
+  });
+
+  it('is empty where no level has one', () => {
+    expect(responseRule(undefined, {})).toEqual({});
+  });
+});
 
 describe('failedResponse', () => {
   it.each([

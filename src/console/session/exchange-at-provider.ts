@@ -2,7 +2,7 @@ import { refreshTokenSecurity } from '../../contract/generated/calls/auth/refres
 import { valueAt } from '../../contract/json-pointer';
 import type { ProviderLogin } from '../../contract/generated/provider-profile';
 import type { SessionGrant } from '../../contract/generated/types';
-import { failedResponse } from '../../contract/read-response';
+import { failedResponse, responseRule } from '../../contract/read-response';
 import { readResult } from '../transport/read-result';
 import { reach } from '../transport/family-reach';
 import { loadMapper, loadRuntime } from '../transport/runtime';
@@ -19,7 +19,7 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
   const runtime = await loadRuntime();
   const { families, provider } = runtime;
   const { family = 'auth', method, path, body, header, fields = {} } = exchange;
-  const rule = { ...provider?.response, ...families[family]?.response, ...exchange.response };
+  const rule = responseRule(provider, families[family], exchange);
   const base = families[family]?.base ?? '';
   const response = await reach(base, {
     url: base + path.replace('{id}', encodeURIComponent(loginId)),

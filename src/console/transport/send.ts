@@ -9,7 +9,7 @@ import { reach } from './family-reach';
 import type { WireResponse } from './request';
 import type * as NumericIds from './numeric-ids';
 import type { withoutOurs as WithoutOurs } from './without-ours';
-import { failedResponse, resultAt } from '../../contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../contract/read-response';
 import {
   isOffered,
   loadMapper,
@@ -73,7 +73,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const runtime = await loadRuntime();
   const address = runtime.families[call.family];
   const differs = runtime.provider?.calls?.[call.key];
-  const rule = { ...runtime.provider?.response, ...address?.response, ...differs?.response };
+  const rule = responseRule(runtime.provider, address, differs);
   if (address === undefined) throw new Error(`/config.json names no address for the family "${call.family}"`);
   if (!isOffered(runtime, call)) throw new CallError(await errorText('notOffered'), 0, 'notOffered');
   // Most installations never load the table of what is ours.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '../../../scripts/client/sign-in';
-import { resultAt } from '../../../src/contract/read-response';
+import { responseRule, resultAt } from '../../../src/contract/read-response';
 import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
 import type { ProviderProfile } from '../../../src/contract/generated/provider-profile';
@@ -142,7 +142,7 @@ export async function send(upstream: Upstream, call: Call, sending: Sending, bea
 }
 
 /** Returns a result as the definition has it: where the profile or the definition reads it, and mapped. */
-export function resultOf({ profile, mapper }: Upstream, { key, read }: Call, body: unknown): unknown {
-  const rule = { ...profile.response, ...profile.calls?.[key]?.response };
+export function resultOf({ profile, mapper }: Upstream, { family, key, read }: Call, body: unknown): unknown {
+  const rule = responseRule(profile, profile.families[family], profile.calls?.[key]);
   return mapper.receiveResult(key, resultAt({ read }, body, rule));
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/definitions';
 import type { ProviderProfile } from '../../../contract/generated/provider-profile';
 import { valueAt } from '../../../contract/json-pointer';
 import type { ProviderMapper } from '../../../contract/provider-mapping';
-import { failedResponse, resultAt } from '../../../contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../../contract/read-response';
 import { objectIn, requestService } from '../remote-service';
 import { ProviderSessionError } from './provider-sessions';
 
@@ -26,7 +26,7 @@ export interface SessionCalls {
 export function createSessionCalls({ profile, mapper, urlOf }: SessionCallOptions): SessionCalls {
   async function ask(call: Call, family: 'auth' | 'security', token: string, username: string): Promise<unknown> {
     const differs = profile.calls?.[call.key];
-    const rule = { ...profile.response, ...profile.families[family]?.response, ...differs?.response };
+    const rule = responseRule(profile, profile.families[family], differs);
     const silence = () => new ProviderSessionError('unchecked', `${call.key} does not answer`);
     const response = await requestService(
       { url: urlOf(family), token },
