@@ -102,6 +102,12 @@ export interface FormerDocumentTable {
   number: string;
 }
 
+/** What a person of a provider might do at the last call. */
+export interface ProviderPrivilegesTable {
+  user_id: string;
+  privileges: string[];
+}
+
 export interface CaptchaSpentTable {
   challenge: string;
   spent_at: TimestampWithDefault;
@@ -112,6 +118,7 @@ export interface AccountTables {
   sessions: SessionTable;
   user_secrets: UserSecretTable;
   former_documents: FormerDocumentTable;
+  provider_privileges: ProviderPrivilegesTable;
   login_attempts: LoginAttemptTable;
   login_challenges: LoginChallengeTable;
   login_exchanges: LoginExchangeTable;

@@ -101,6 +101,28 @@ describe('a person of a provider whose tokens are checked by a secret', () => {
     expect((await front.roles(again)).statusCode).toBe(401);
   });
 
+  it('is found among those whom cases go to by what the provider gave last, and no longer once it is taken', async () => {
+    const leader = await signed({
+      sub: 'p-5',
+      usuario: 'lider',
+      email: 'lider@provider.example',
+      permisos: ['SIGNATURE_ECD', 'CONSULT_ECD'],
+    });
+    const reviewer = async (permisos: string[]) =>
+      front.roles(await signed({ sub: 'p-6', usuario: 'revisora', email: 'revisora@provider.example', permisos }));
+    const assignees = async () => {
+      const response = await front.app.inject({
+        url: '/api/embedded/assignees',
+        headers: bearing(leader, { resource: 'requests' }),
+      });
+      return response.json<{ data: { username: string }[] }>().data.map(({ username }) => username);
+    };
+    await reviewer(['MANAGEMENT_CHECKER']);
+    expect(await assignees()).toContain('revisora');
+    await reviewer(['ROLE_CONSULT']);
+    expect(await assignees()).not.toContain('revisora');
+  });
+
   it('writes under the own name', async () => {
     const token = await signed({ permisos: ['ROLE_CONSULT', 'ROLE_CREATE'] });
     const payload = { name: 'Lectura', description: 'Lee', appId: 'MYSELF', privileges: ['CONSULT_MYSELF'] };

@@ -12,6 +12,7 @@ import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
 import { storeFormerDocument } from './document-numbers';
+import { storeProviderPrivileges } from './held-codes';
 import { codesHeld, findPerson, type Person } from './people';
 
 const knownCodes: ReadonlySet<string> = new Set([...Object.keys(privileges), ...Object.keys(processes)]);
@@ -21,7 +22,7 @@ const knownCodes: ReadonlySet<string> = new Set([...Object.keys(privileges), ...
  * and `access.json` knows, and none of a role kept here.
  *
  * The person has a row among the users, which requests, notes of the audit trail and names refer to. It has no password
- * and no role: it opens no session, and deactivating it keeps the person out.
+ * and no role, and is found by what the provider last gave: it opens no session, and deactivating it keeps the person out.
  * @throws ApiError sessionEnded (401); providerSessionRejected (403), since a renewal would bring the same token;
  * providerSessionUnchecked (503); accountDisabled; providerPersonTaken
  */
@@ -38,12 +39,14 @@ export async function loadProviderCaller(
     ...role,
     privileges: role.privileges.filter((code) => knownCodes.has(code)),
   }));
+  const held = codesHeld(roles);
+  await storeProviderPrivileges(services.store.db, person.id, held);
   return {
     userId: person.id,
     username,
     sessionId: session.id,
     roles,
-    held: codesHeld(roles),
+    held,
     email: person.email,
     fullName,
     documentType,

@@ -3,6 +3,7 @@ import { timeline } from '../../../contract/generated/calls/embedded';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
+import { heldCodes, holdsAny } from '../accounts/held-codes';
 import { codesHeld } from '../accounts/people';
 import { hasTimelineAccess } from '../requests/visibility';
 
@@ -26,15 +27,9 @@ export async function noteReaders(
   request: RequestRow,
 ): Promise<readonly (Colleague & { readonly id: string })[]> {
   const { rows } = await sql<Candidate>`
-    select u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name, held.privileges
+    select u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name, ${heldCodes} as privileges
     from users u
-    cross join lateral (
-      select coalesce(json_agg(distinct code), '[]'::json) as privileges
-      from roles r, unnest(r.privileges) as each(code) where r.id = any(u.roles::uuid[])
-    ) as held
-    where u.status = 'ACTIVE' and u.id is distinct from ${request.owner_id}::uuid and exists (
-      select 1 from roles r where r.id = any(u.roles::uuid[]) and r.privileges && ${timelineCodes}::text[]
-    )
+    where u.status = 'ACTIVE' and u.id is distinct from ${request.owner_id}::uuid and ${holdsAny(timelineCodes)}
     order by name, u.username
   `.execute(trx);
   return rows

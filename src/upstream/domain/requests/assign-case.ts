@@ -9,6 +9,7 @@ import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import { invalidField } from '../api-error';
 import type { Caller } from '../handler';
+import { holdsAny } from '../accounts/held-codes';
 import { findPerson } from '../accounts/people';
 import { heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
@@ -52,9 +53,9 @@ export async function findAssignees(
   const { rows } = await sql<Assignee>`
     select people.*, load.open, load.overdue
     from (
-      select distinct u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name
-      from users u join roles r on r.id = any(u.roles::uuid[])
-      where u.status = 'ACTIVE' and r.privileges && ${reviewCodes(application)}::text[]
+      select u.id, u.username, btrim(u.names || ' ' || u."lastNames") as name
+      from users u
+      where u.status = 'ACTIVE' and ${holdsAny(reviewCodes(application))}
         ${username === undefined ? sql`` : sql`and lower(u.username) = lower(${username})`}
     ) as people
     cross join lateral (
