@@ -67,7 +67,8 @@ export async function measureBare(
   const script = path.join(import.meta.dirname, 'route.ts');
   const child = spawn(process.execPath, [tsx, script, JSON.stringify(place), JSON.stringify(question)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DEMO: '1', DATA_DIR: dataDir, ...environment },
+    // A build in this process leaves NODE_ENV at production, where no demo starts.
+    env: { ...process.env, NODE_ENV: '', DEMO: '1', DATA_DIR: dataDir, ...environment },
   });
   try {
     const [line] = (await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended(child)])) as [string];
