@@ -27,7 +27,7 @@ import * as documentUploaders from './026-document-uploaders';
 import * as documentNumbers from './028-document-numbers';
 import * as noticeCounts from './031-notice-counts';
 import * as deliveryDue from './032-delivery-due';
-import * as providerPrivileges from './034-provider-privileges';
+import * as providerPrivileges from './037-provider-privileges';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,5 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-document-numbers': documentNumbers,
   '031-notice-counts': noticeCounts,
   '032-delivery-due': deliveryDue,
-  '034-provider-privileges': providerPrivileges,
+  '037-provider-privileges': providerPrivileges,
 };
