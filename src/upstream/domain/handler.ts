@@ -87,6 +87,8 @@ export interface FullOutcome<R> {
   readonly next?: string;
   readonly status?: number;
   readonly message?: string;
+  /** What was asked for goes on: the same write sent again is answered as it stands then. See {@link withIntent}. */
+  readonly unfinished?: true;
 }
 
 /** What a handler gives: a file where the call is binary, else its result, with or without more. */
@@ -126,6 +128,7 @@ export type Handlers = { readonly [F in keyof Calls]: FamilyHandlers<F> };
 export type AnyHandler = ((context: never) => Promise<unknown>) & {
   readonly ownTransactions?: true;
   readonly prepare?: (context: never) => Promise<unknown>;
+  readonly begin?: (context: never) => Promise<unknown>;
 };
 
 /**
@@ -160,6 +163,45 @@ export function withPreparation<C, T>(
 ): Handler<C> & Required<Pick<AnyHandler, 'prepare'>> {
   const handler = ((context: never) => handle(context)) as Handler<C>;
   return Object.assign(handler, { prepare });
+}
+
+/** The steps of a call that also acts outside of the database. */
+export interface IntentSteps<C, I, T> {
+  /** Is done before, outside of any transaction: what is slow, or counted whatever comes of it. */
+  readonly prepare?: Preparation<C, T>;
+  /** Writes the intent down in the transaction of the write's key, and returns what `finish` knows it by: JSON. */
+  readonly begin: C extends Call<infer P, infer B, unknown>
+    ? (context: CallContext<P, B> & { readonly call: C; readonly prepared: T }) => Promise<I>
+    : never;
+  /**
+   * Acts, and returns the result, which is stored for the write's key. An error that `keepWrites` is stored as well; after
+   * one that is `transient` the same write may act again, after any other it begins anew.
+   */
+  readonly finish: C extends Call<infer P, infer B, infer R>
+    ? (context: ReadingContext<P, B> & { readonly call: C } & Begun<I, T>) => Promise<Outcome<R>>
+    : never;
+}
+
+/** What a write has begun. */
+export interface Begun<I, T = undefined> {
+  readonly intent: I;
+  /** Whether the same write had begun it before, and its end is not known: what acts twice is to be asked first. */
+  readonly isRepeated: boolean;
+  /** Absent where it is repeated. */
+  readonly prepared?: T;
+}
+
+/**
+ * Returns a handler that acts outside of the database (a courier, a printer) by an intent that is written down before: the
+ * same write sent again, also after a crash, goes on with that.
+ */
+export function withIntent<C, I, T = undefined>({
+  prepare,
+  begin,
+  finish,
+}: IntentSteps<C, I, T>): Handler<C> & Required<Pick<AnyHandler, 'begin'>> {
+  const handler = ((context: never) => finish(context)) as Handler<C>;
+  return Object.assign(handler, { begin, ...(prepare && { prepare }) });
 }
 
 /** Returns a result with a total, a status other than 200 or a message for the person. */

@@ -5,9 +5,11 @@ import { ApiError } from '../domain/api-error';
 import type { Store } from '../store/database';
 import {
   claimKey,
-  findResponse,
+  findFormer,
+  storeIntent,
   storeResponse,
   releaseKey,
+  type FormerWrite,
   type KeyedResponse,
   type KeyedWrite,
 } from '../store/idempotency';
@@ -45,8 +47,58 @@ export async function runIdempotent(
  * of its transaction, which is not done twice either.
  */
 export async function findReplay({ store, keyed }: Pick<Write, 'store' | 'keyed'>): Promise<ApiResponse | undefined> {
-  const stored = keyed && (await findResponse(store.db, keyed));
-  return stored && toApiResponse(stored);
+  const former = keyed && (await findFormer(store.db, keyed));
+  return former?.kind === 'replay' ? toApiResponse(former.response) : undefined;
+}
+
+/** The steps of a write that also acts outside of the database. */
+export interface IntentSteps {
+  /** What is slow before it; returns what writes the intent down, in the transaction that claims the key. */
+  readonly prepare: () => Promise<(trx: Transaction<Schema>) => Promise<unknown>>;
+  /** Acts by the intent. It is done again, as repeated, where the first one came to no end that is known. */
+  readonly finish: (intent: unknown, isRepeated: boolean) => Promise<ApiResponse>;
+}
+
+/**
+ * Runs a write that also acts outside of the database: its intent is written down before, with its key, so that the same
+ * write sent again, also after a crash, goes on with that and begins nothing anew.
+ * @throws ApiError of the steps, or idempotencyMismatch when the key came with other data
+ */
+export async function runWithIntent(write: Write, steps: IntentSteps): Promise<ApiResponse> {
+  const { store, keyed } = write;
+  const former = (keyed && (await findFormer(store.db, keyed))) ?? (await beginWrite(write, await steps.prepare()));
+  if (former.kind === 'replay') return toApiResponse(former.response);
+  return endWrite(write, () => steps.finish(former.intent, former.kind === 'begun'));
+}
+
+function beginWrite(
+  { store, keyed }: Write,
+  begin: (trx: Transaction<Schema>) => Promise<unknown>,
+): Promise<FormerWrite | { readonly kind: 'beginning'; readonly intent: unknown }> {
+  return store.transaction(async (trx) => {
+    const claim = keyed && (await claimKey(trx, keyed));
+    if (claim?.kind === 'mismatch') throw new ApiError('idempotencyMismatch');
+    if (claim && claim.kind !== 'new') return claim;
+    const intent = (await begin(trx)) ?? null;
+    if (keyed) await storeIntent(trx, keyed, intent);
+    return { kind: 'beginning', intent };
+  });
+}
+
+/** Stores how it ended. An error that keeps no writes left nothing behind; after a transient one it is still begun. */
+async function endWrite({ store, keyed, language }: Write, finish: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  const done = await finish().catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  if (done instanceof ApiError) {
+    const { keepWrites = false, transient = false } = done.details;
+    if (keyed && keepWrites) await storeResponse(store.db, keyed, toKeyedResponse(done, language));
+    else if (keyed && !transient) await releaseKey(store.db, keyed);
+    throw done;
+  }
+  if (keyed && !done.unfinished) await storeResponse(store.db, keyed, toKeyedResponse(done, language));
+  return done;
 }
 
 function toApiResponse({ body, ...response }: KeyedResponse): ApiResponse {
@@ -60,8 +112,8 @@ async function settleWrite(
 ): Promise<ApiResponse | ApiError> {
   if (!keyed) return callback();
   const claim = await claimKey(trx, keyed);
-  if (claim.kind === 'mismatch') throw new ApiError('idempotencyMismatch');
   if (claim.kind === 'replay') return toApiResponse(claim.response);
+  if (claim.kind !== 'new') throw new ApiError('idempotencyMismatch');
   const done = await callback();
   if (done instanceof ApiError && done.details.transient) {
     await releaseKey(trx, keyed);

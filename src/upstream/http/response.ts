@@ -8,6 +8,8 @@ export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not the last response of its write: the same one sent again is answered as it stands then. */
+  readonly unfinished?: true;
 }
 
 /** A handler gave what its definition does not promise: our mistake. Says where, never what. */
@@ -27,6 +29,7 @@ export function toResponse(call: Call, returned: unknown, validator: Validator |
     exact,
     next,
     message,
+    unfinished,
     status = 200,
   }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
   if (validator && !validator(result)) {
@@ -38,6 +41,7 @@ export function toResponse(call: Call, returned: unknown, validator: Validator |
   if (call.read === 'data') return { status, body: result };
   return {
     status,
+    ...(unfinished && { unfinished }),
     body: {
       status: true,
       data: result,

@@ -8,7 +8,7 @@ import type { AnyHandler, CallContext, SentFile } from '../domain/handler';
 import type { KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import { toResponse, type ApiResponse } from './response';
-import { findReplay, readIdempotencyKey, runIdempotent } from './idempotent-write';
+import { findReplay, readIdempotencyKey, runIdempotent, runWithIntent, type IntentSteps } from './idempotent-write';
 
 /** What a call brings to its handler, before there is a transaction. */
 export type Input = Omit<CallContext<unknown, unknown>, 'trx'>;
@@ -26,6 +26,8 @@ export async function runCall(
   const contextIn = (trx: unknown) => ({ ...input, trx }) as never;
   const writes = call.method !== 'GET' && !call.reads && !handler.ownTransactions;
   const keyed = writes ? keyedWrite(call, input, headers) : undefined;
+  if (handler.begin)
+    return runWithIntent({ store, keyed, language: input.language }, intentSteps(call, handler, input, check));
   const former = handler.prepare && (await findReplay({ store, keyed }));
   if (former) return former;
   const { prepared, error } = await prepare(handler, contextIn(store.db));
@@ -36,6 +38,27 @@ export async function runCall(
   // Handlers of these are typed without a transaction: one that locks or asks for one does not compile.
   if (!writes) return run(store.db);
   return runIdempotent({ store, keyed, language: input.language }, run);
+}
+
+function intentSteps(call: Call, handler: AnyHandler, input: Input, check: Validator | undefined): IntentSteps {
+  const { db } = input.services.store;
+  let preparing: Awaited<ReturnType<typeof prepare>> | undefined;
+  return {
+    prepare: async () => {
+      const { prepared, error } = (preparing = await prepare(handler, { ...input, trx: db } as never));
+      return (trx) => (error ? Promise.reject(error) : handler.begin!({ ...input, trx, prepared } as never));
+    },
+    finish: async (intent, isRepeated) => {
+      const context = {
+        ...input,
+        trx: db,
+        intent,
+        isRepeated,
+        ...(!isRepeated && preparing && { prepared: preparing.prepared }),
+      };
+      return toResponse(call, await handler(context as never), check);
+    },
+  };
 }
 
 /** Returns the digests of a form's contents, by their fields: their names alone are in its body. */

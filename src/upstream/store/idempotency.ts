@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { hourMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { canonicalJson } from './canonical-json';
-import type { Schema } from './schema';
+import type { IdempotencyKeyTable, Schema } from './schema';
 
 const responseRetentionMs = serverLimits.retention.idempotencyHours * hourMs;
 
@@ -27,7 +27,10 @@ export interface KeyedResponse {
 }
 
 /** What to do with the write. */
-export type Claim = { kind: 'new' } | { kind: 'replay'; response: KeyedResponse } | { kind: 'mismatch' };
+export type Claim = { kind: 'new' } | FormerWrite | { kind: 'mismatch' };
+
+/** What the same write left before: its response, or what it had begun and did not finish. */
+export type FormerWrite = { kind: 'replay'; response: KeyedResponse } | { kind: 'begun'; intent: unknown };
 
 /**
  * Claims the key inside the write's own transaction, so that key, change and answer are kept together or not at all.
@@ -40,6 +43,7 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     body_hash: bodyHash(write.body),
     status: null,
     answer: null,
+    intent: null,
     created_at: now,
     expires_at: new Date(now.getTime() + responseRetentionMs),
   };
@@ -58,32 +62,51 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     .where('caller', '=', caller)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (stored.body_hash !== row.body_hash || stored.operation !== row.operation || stored.answer === null)
-    return { kind: 'mismatch' };
-  return { kind: 'replay', response: JSON.parse(stored.answer) as KeyedResponse };
+  const isSame = stored.body_hash === row.body_hash && stored.operation === row.operation;
+  return (isSame ? formerOf(stored) : undefined) ?? { kind: 'mismatch' };
 }
 
-/** Returns the answer that the same write had before, without claiming the key: undefined where there is none to give. */
-export async function findResponse(database: Kysely<Schema>, write: KeyedWrite): Promise<KeyedResponse | undefined> {
+/** Returns what the same write left before, without claiming the key: undefined where it left nothing. */
+export async function findFormer(database: Kysely<Schema>, write: KeyedWrite): Promise<FormerWrite | undefined> {
   const stored = await database
     .selectFrom('idempotency_keys')
-    .select('answer')
+    .select(['answer', 'intent'])
     .where('caller', '=', write.caller)
     .where('key', '=', write.key)
     .where('operation', '=', write.operation)
     .where('body_hash', '=', bodyHash(write.body))
     .where('expires_at', '>', write.now)
     .executeTakeFirst();
-  return stored?.answer == null ? undefined : (JSON.parse(stored.answer) as KeyedResponse);
+  return stored && formerOf(stored);
 }
 
-/** Keeps the answer of a claimed write, before its transaction ends. */
-export async function storeResponse(
+function formerOf({ answer, intent }: Pick<IdempotencyKeyTable, 'answer' | 'intent'>): FormerWrite | undefined {
+  if (answer !== null) return { kind: 'replay', response: JSON.parse(answer) as KeyedResponse };
+  if (intent !== null) return { kind: 'begun', intent: JSON.parse(intent) as unknown };
+  return undefined;
+}
+
+/** Stores what a claimed write has begun, in the transaction that begins it. */
+export async function storeIntent(
   trx: Transaction<Schema>,
+  { caller, key }: KeyedWrite,
+  intent: unknown,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ intent: JSON.stringify(intent) })
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Stores the response of a claimed write: before its transaction ends, or once what it began is finished. */
+export async function storeResponse(
+  database: Kysely<Schema>,
   write: KeyedWrite,
   response: KeyedResponse,
 ): Promise<void> {
-  await trx
+  await database
     .updateTable('idempotency_keys')
     .set({ status: response.status, answer: JSON.stringify(response) })
     .where('caller', '=', write.caller)
@@ -91,9 +114,14 @@ export async function storeResponse(
     .execute();
 }
 
-/** Gives a claimed key back: its write came to no lasting end, and may be sent again. */
-export async function releaseKey(trx: Transaction<Schema>, { caller, key }: KeyedWrite): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
+/** Gives a claimed key back: its write came to no lasting end, and may be sent again. One that was answered meanwhile stays. */
+export async function releaseKey(database: Kysely<Schema>, { caller, key }: KeyedWrite): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('answer', 'is', null)
+    .execute();
 }
 
 function bodyHash(body: unknown): string {

@@ -59,6 +59,8 @@ export interface IdempotencyKeyTable {
   /** Null while the first call is still at work. */
   status: number | null;
   answer: string | null;
+  /** JSON of what a write that also acts outside of the database has begun; null of any other. */
+  intent: string | null;
   created_at: TimestampWithDefault;
   expires_at: Timestamp;
 }

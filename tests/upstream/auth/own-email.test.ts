@@ -58,6 +58,24 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect((await desk.login({ username: email, password: who.password })).status).toBe(200);
   });
 
+  it('is asked for once by its key: a lost response brings no second link', async () => {
+    const { who, headers } = await enter();
+    const email = `repetida.${who.email}`;
+    const challenge = await desk.challenge();
+    const password = encryptPassword(who.password, challenge, desk.services.settings.login);
+    const once = () =>
+      desk.send(
+        'POST',
+        '/api/embedded/own-email',
+        { email, challenge, password },
+        { ...headers, 'idempotency-key': 'asked once' },
+      );
+    const first = await once();
+    expect(first.status).toBe(200);
+    expect(await once()).toMatchObject({ status: 200, body: first.body });
+    expect(await subjects(email)).toEqual(['Confirme su correo nuevo']);
+  });
+
   it('wants the password, whose guesses wait and lock as at a sign-in', async () => {
     const { who, ask } = await enter();
     const wrong = await ask(`otra.${who.email}`, 'Equivocada de verdad 1');

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { encryptText } from '../../../src/contract/wire-cipher';
+import { PrintError } from '../../../src/upstream/adapters/printing/printing';
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
 import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -99,6 +100,26 @@ describe('the envelope of a token', () => {
     expect((await print(order({}, { timeOut: 6 }))).status).toBe(422);
     const stranger = await office.createUser('LOGISTIC_CONSULT');
     expect((await stranger.post('/print/print', order())).status).toBe(403);
+  });
+
+  it('is one paper for a write whose response was lost, also where the server died after the printing', async () => {
+    const papers = () => spooled().filter((name) => name.endsWith('.pdf')).length;
+    const send = (body: object, key: string) => person.post('/print/print', body, { 'idempotency-key': key });
+    const [one, other] = [order(), order()];
+    const before = { papers: papers(), entries: (await printings()).length };
+    const first = await send(one, 'printed once');
+    expect(await send(one, 'printed once')).toMatchObject({ status: 200, body: first.body });
+    expect(papers()).toBe(before.papers + 1);
+    expect((await printings()).slice(before.entries)).toEqual(['token.print']);
+    const { printing } = office.services;
+    const dying = vi.spyOn(printing, 'print').mockImplementationOnce(async (printed, pin) => {
+      dying.mockRestore();
+      await printing.print(printed, pin);
+      throw new PrintError('unreachable');
+    });
+    expect((await send(other, 'died')).body['informationCode']).toBe('biomanagerFailure');
+    expect(await send(other, 'died')).toMatchObject({ status: 200, body: { processId: String(request.id) } });
+    expect(papers()).toBe(before.papers + 2);
   });
 
   it('says the name and the PIN of its own token alone, while that is kept', async () => {

@@ -1,30 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Guide } from '../../../src/contract/generated/types';
-import { CourierError, type Courier, type Parcel } from '../../../src/upstream/adapters/courier/courier';
+import { CourierError } from '../../../src/upstream/adapters/courier/courier';
 import { TestServer } from '../requests/test-server';
+import { ChosenCourier } from './chosen-courier';
 import { CourierServer, issuedToken } from './courier-server';
-
-/** A courier whose answers a test chooses. */
-class ChosenCourier implements Courier {
-  readonly carrier = 'Servientrega';
-  /** What it has, by key, and was asked to cancel. */
-  readonly parcels = new Map<string, Parcel>();
-  /** Runs while a parcel is accepted. */
-  whileAccepting: () => Promise<unknown> = () => Promise.resolve();
-  /** How it does not cancel. */
-  cancelError: CourierError | undefined;
-
-  async accept(key: string, parcel: Parcel): Promise<string> {
-    this.parcels.set(key, parcel);
-    await this.whileAccepting();
-    return String(6_000_000_000 + [...this.parcels.keys()].indexOf(key));
-  }
-  cancel(): Promise<void> {
-    return this.cancelError ? Promise.reject(this.cancelError) : Promise.resolve();
-  }
-  isCollected = () => Promise.resolve(false);
-  label = () => Promise.resolve(undefined);
-}
 
 const courier = new ChosenCourier();
 let now = new Date('2026-03-04T15:00:00Z');

@@ -10,12 +10,12 @@ export interface PrintReceipt {
   readonly processId: string;
 }
 
-/** The print service did not do its part: it refused, or was not reached in time. */
+/** The print service did not do its part: it refused, had printed it before by its nonce, or was not reached in time. */
 export class PrintError extends Error {
   override readonly name = 'PrintError';
 
-  constructor(readonly kind: 'refused' | 'unreachable') {
-    super(`The print service ${kind === 'refused' ? 'refused' : 'was not reached'}`);
+  constructor(readonly kind: 'refused' | 'printedBefore' | 'unreachable') {
+    super(`The print service ${kind === 'unreachable' ? 'was not reached' : 'refused'}`);
   }
 }
 

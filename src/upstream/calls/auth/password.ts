@@ -23,7 +23,7 @@ const handleChangePassword: OwnHandler<typeof calls.changePassword> = async ({ b
   const password = await openPassword(services, body.password, body.challenge);
   const link = await findLink(store.db, body.token, now);
   const person = link && (await findPerson(store.db, { id: link.userId }));
-  if (!link || person?.status !== 'ACTIVE') throw new ApiError('restoreLinkExpired');
+  if (!link || person?.status !== 'ACTIVE') throw deadLinkError(await findLinkEnd(store.db, body.token, now));
   await requireGoodPassword(store.db, person, password);
   const passwordHash = await hashPassword(password);
   await store.transaction(async (trx) => {
@@ -55,10 +55,12 @@ const { minResponseMs } = serverLimits.accounts;
 
 const handleForgetPassword: OwnHandler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   await withMinDuration(minResponseMs, async () => {
-    const { db } = services.store;
+    const { store } = services;
+    const { db } = store;
     await spendFormCaptcha(services, db, await readConfiguration(db), body.captcha, now);
     const person = await findPerson(db, keyOf(body));
-    if (person?.status === 'ACTIVE') await requestPasswordLink({ services, actor: null, now }, person);
+    if (person?.status !== 'ACTIVE') return;
+    await store.transaction((trx) => requestPasswordLink({ services, trx, actor: null, now }, person));
   });
   return { message: translate(language, 'errors.recoveryEmailSent') };
 };

@@ -5,7 +5,7 @@ import { openBatch, previewBatch, reportBatch, type Selection } from '../../doma
 import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processBatch } from '../../domain/courier/process-batch';
 import { invalidField } from '../../domain/api-error';
-import { type OwnContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
+import { type ContextOf, outcome, withIntent, withPreparation } from '../../domain/handler';
 import { translate } from '../../translate';
 
 /**
@@ -13,27 +13,37 @@ import { translate } from '../../translate';
  * queue goes on with it whether or not a caller waits: a batchId alone helps it along and tells how it stands. With a
  * selection it names the batch, which is opened once however often that is asked for.
  */
-export const massiveServientregaGuide = withOwnTransactions(
-  async (context: OwnContextOf<typeof calls.massiveServientregaGuide>) => {
-    const { services, body, language } = context;
-    const { store } = services;
-    const { batchId: known, dryRun } = body;
-    const selection = known === undefined || body.contractRequestIds || body.filter ? selectionOf(context) : undefined;
-    if (selection && dryRun) return previewBatch(context, selection);
-    const batchId = selection
-      ? await store.transaction((trx) => openBatch({ ...context, trx }, selection, known))
-      : (known ?? '');
-    const report = dryRun ? await reportBatch(context, batchId) : await processBatch(context, batchId);
-    const failed = report.finished && (report.failed ?? 0) > 0;
-    return outcome(report, failed ? { message: translate(language, 'errors.massGuideFailure') } : {});
+export const massiveServientregaGuide = withIntent<typeof calls.massiveServientregaGuide, string | null>({
+  begin: async (context) => {
+    const { batchId: known, dryRun } = context.body;
+    const selection = namesRequests(context.body) ? selectionOf(context) : undefined;
+    return selection && !dryRun ? openBatch(context, selection, known) : (known ?? null);
   },
-);
+  finish: async (context) => {
+    const { intent, body, language } = context;
+    if (body.dryRun && namesRequests(body)) return previewBatch(context, selectionOf(context));
+    const batchId = intent ?? '';
+    const report = body.dryRun ? await reportBatch(context, batchId) : await processBatch(context, batchId);
+    const failed = report.finished && (report.failed ?? 0) > 0;
+    return outcome(report, {
+      ...(failed && { message: translate(language, 'errors.massGuideFailure') }),
+      ...(!report.finished && { unfinished: true }),
+    });
+  },
+});
+
+type Body = ContextOf<typeof calls.massiveServientregaGuide>['body'];
+
+/** Returns whether the call selects requests: it does unless it names a batch alone. */
+function namesRequests({ batchId, contractRequestIds, filter }: Body): boolean {
+  return batchId === undefined || contractRequestIds !== undefined || filter !== undefined;
+}
 
 /** @throws ApiError where neither requests nor a filter are named, or both */
 function selectionOf({
   body: { contractRequestIds: ids, filter },
   now,
-}: OwnContextOf<typeof calls.massiveServientregaGuide>): Selection {
+}: Pick<ContextOf<typeof calls.massiveServientregaGuide>, 'body' | 'now'>): Selection {
   if (ids && !filter) return { ids };
   if (filter && !ids) {
     const { deliveryOverdue, ...others } = filter;

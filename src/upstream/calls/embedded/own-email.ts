@@ -1,19 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { requireAllowedDomain } from '../../domain/accounts/allowed-domains';
 import * as emailChange from '../../domain/accounts/email-change';
 import { openPassword } from '../../domain/accounts/login-challenge';
-import { findPerson } from '../../domain/accounts/people';
+import { findPerson, type Person } from '../../domain/accounts/people';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password';
 import { ApiError } from '../../domain/api-error';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { callerOf, type Handler, type OwnHandler, withOwnTransactions } from '../../domain/handler';
-import { withMinDuration } from '../../domain/with-min-duration';
+import { callerOf, type Handler, type Preparation, withIntent } from '../../domain/handler';
 import { isSameEmail } from '../../../contract/normalize-email';
 
 const { minResponseMs, registrationLinkHours } = serverLimits.accounts;
 
-const handleAsk: OwnHandler<typeof calls.askEmailChange> = async (context) => {
+interface Asked {
+  readonly person: Person;
+  readonly email: string;
+  /** Ends when the response is due, whatever was found. */
+  readonly due: Promise<unknown>;
+}
+
+const checkAsked: Preparation<typeof calls.askEmailChange, Asked> = async (context) => {
   const { body, services, now } = context;
   const { store } = services;
   const password = await openPassword(services, body.password, body.challenge);
@@ -24,10 +31,7 @@ const handleAsk: OwnHandler<typeof calls.askEmailChange> = async (context) => {
   if (isSameEmail(email, person.email))
     throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailUnchanged' }] });
   await requireOwnPassword(services, person, password, now);
-  await withMinDuration(minResponseMs, () =>
-    store.transaction((trx) => emailChange.askEmailChange({ services, trx, now }, person, email)),
-  );
-  return { hours: registrationLinkHours };
+  return { person, email, due: setTimeout(minResponseMs) };
 };
 
 /**
@@ -36,7 +40,18 @@ const handleAsk: OwnHandler<typeof calls.askEmailChange> = async (context) => {
  * @throws ApiError challengeExpired; validationFailed under /email or /password; tooManyRequests or accountLocked;
  *   emailChangesWaiting
  */
-export const askEmailChange = withOwnTransactions(handleAsk);
+export const askEmailChange = withIntent<typeof calls.askEmailChange, null, Asked>({
+  prepare: checkAsked,
+  begin: async (context) => {
+    const { person, email } = context.prepared;
+    await emailChange.askEmailChange(context, person, email);
+    return null;
+  },
+  finish: async ({ prepared }) => {
+    await prepared?.due;
+    return { hours: registrationLinkHours };
+  },
+});
 
 /** Returns the address of a link, so that it is named before it is confirmed. @throws ApiError restoreLinkExpired */
 export const readEmailChange: Handler<typeof calls.readEmailChange> = async (context) => {

@@ -1,8 +1,10 @@
 import * as waybillStates from '../../../contract/generated/states/guide';
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import type { Guide } from '../../../contract/generated/types';
+import { eventOf } from '../../../contract/lifecycle';
 import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
-import type { ReadingContext } from '../handler';
+import type { Begun, CallContext, ReadingContext } from '../handler';
 import { catalogueText } from '../message-in';
 import type { ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
@@ -16,9 +18,12 @@ import {
 import { presentWaybill } from './present-waybills';
 import { openWaybill } from './settle-waybill';
 import { leaseEnd } from './waybill-queue';
-import { openWaybillOf, waybillByNumber, type WaybillRow } from './waybill-row';
+import { findWaybill, openWaybillOf, waybillByNumber, type WaybillRow } from './waybill-row';
 
 type Context = ReadingContext<unknown, unknown>;
+
+/** What becomes of a waybill that is cancelled, by a person or by the queue. */
+const { to: cancelledState } = eventOf(guideLifecycle, 'cancel');
 
 interface Cancellation {
   readonly guideNumber: string;
@@ -27,34 +32,56 @@ interface Cancellation {
 }
 
 /**
- * Cancels a waybill before it is in a manifest. The courier is asked between two transactions; meanwhile the waybill is
- * marked, so that no manifest takes it, and the queue completes what a killed instance began.
+ * Marks a waybill that is about to be cancelled, so that no manifest takes it while the courier is asked; the queue
+ * completes what a killed instance began.
  *
- * @throws ApiError noResults, versionConflict, guideCancelFailure with every unmet guard or the courier's reason
+ * @returns its id
+ * @throws ApiError noResults, versionConflict, guideCancelFailure with every unmet guard
  */
-export async function cancelWaybill(
-  context: Context,
+export async function beginCancellation(
+  context: CallContext<unknown, unknown>,
   { guideNumber, observation, version }: Cancellation,
-): Promise<Guide> {
-  const { store } = context.services;
-  const named = await waybillByNumber(store.db, guideNumber);
+): Promise<number> {
+  const named = await waybillByNumber(context.trx, guideNumber);
   await openRequest(context, { contractRequestId: String(named.request_id) });
-  const input: WaybillTransitionInput = { event: 'cancel', observation, errorKey: 'guideCancelFailure' };
-  const marked = await store.transaction((trx) => mark({ ...context, trx }, named, input, version));
-  if (marked.by_main_courier) await notifyCourier(context, marked);
+  return (await mark(context, named, inputOf({ observation }), version)).id;
+}
+
+/**
+ * Cancels a marked waybill: with the courier, then here. Repeated, it is marked again, unless the queue cancelled it meanwhile:
+ * then it is as it was asked for.
+ * @throws ApiError guideCancelFailure with the courier's reason
+ */
+export async function finishCancellation(
+  context: Context & Pick<Begun<number>, 'intent' | 'isRepeated'>,
+  { observation }: Pick<Cancellation, 'observation'>,
+): Promise<Guide> {
+  const { intent: id, isRepeated, language } = context;
+  const { store } = context.services;
+  const input = inputOf({ observation });
+  const found = await findWaybill(store.db, { id });
+  if (!found) throw new ApiError('noResults');
+  const isCancelled = ({ state }: WaybillRow): boolean => state === cancelledState;
+  if (isRepeated && !isCancelled(found)) await store.transaction((trx) => mark({ ...context, trx }, found, input));
+  if (found.by_main_courier && !isCancelled(found)) await notifyCourier(context, found);
   const cancelled = await store.transaction(async (trx) => {
     const own = { ...context, trx };
-    const { waybill, request } = await openWaybill(own, marked);
+    const { waybill, request } = await openWaybill(own, found);
+    if (isCancelled(waybill)) return waybill;
     return applyWaybillTransition(own, waybill, request, { ...input, changes: { next_attempt_at: null } });
   });
-  return presentWaybill(store.db, cancelled, context.language);
+  return presentWaybill(store.db, cancelled, language);
+}
+
+function inputOf({ observation }: Pick<Cancellation, 'observation'>): WaybillTransitionInput {
+  return { event: 'cancel', errorKey: 'guideCancelFailure', ...(observation !== undefined && { observation }) };
 }
 
 async function mark(
   context: ActionContext,
   found: WaybillRow,
   input: WaybillTransitionInput,
-  seen: number | undefined,
+  seen?: number,
 ): Promise<WaybillRow> {
   const { now, services } = context;
   const { waybill, request } = await openWaybill(context, found);
@@ -75,7 +102,10 @@ async function notifyCourier(context: Context, waybill: WaybillRow): Promise<voi
     if (!(error instanceof CourierError)) throw error;
     if (error.kind !== 'silent') await setDue({ trx: context.services.store.db }, waybill, null);
     const reason = error.kind === 'silent' ? 'guideCancelWaits' : error.reason;
-    throw new ApiError('guideCancelFailure', { unmet: [catalogueText(reason, context.language)] });
+    throw new ApiError('guideCancelFailure', {
+      unmet: [catalogueText(reason, context.language)],
+      transient: error.kind === 'silent',
+    });
   }
 }
 

@@ -3,12 +3,12 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import type { Language } from '../../../contract/generated/languages';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
-import type { ReadingContext } from '../handler';
+import type { CallContext } from '../handler';
 import { requestWaybill, type WaybillOptions } from './request-waybill';
 import { settleGenerated } from './settle-waybill';
 import { findWaybill } from './waybill-row';
 
-type Context = ReadingContext<unknown, unknown>;
+type Context = CallContext<unknown, unknown>;
 
 /**
  * Inserts a waybill that does not go with the main courier: its number is the other one's, or of our own series.
@@ -20,22 +20,20 @@ export async function insertOtherWaybill(
   context: Context,
   options: WaybillOptions & { readonly deliveryMethodId: string; readonly guideNumber?: string },
 ): Promise<number> {
+  const { trx } = context;
   const { deliveryMethodId, guideNumber } = options;
   const carrier = carrierOf(deliveryMethodId, context.language);
-  return context.services.store.transaction(async (trx) => {
-    const own = { ...context, trx };
-    const number = guideNumber ?? (await nextNumber(own));
-    if (await findWaybill(trx, { number })) {
-      throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
-    }
-    const { waybill } = await requestWaybill(own, options, {
-      carrier,
-      byMainCourier: false,
-      deliveryMethod: deliveryMethodId,
-    });
-    await settleGenerated(own, waybill, number);
-    return waybill.id;
+  const number = guideNumber ?? (await nextNumber(context));
+  if (await findWaybill(trx, { number })) {
+    throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
+  }
+  const { waybill } = await requestWaybill(context, options, {
+    carrier,
+    byMainCourier: false,
+    deliveryMethod: deliveryMethodId,
   });
+  await settleGenerated(context, waybill, number);
+  return waybill.id;
 }
 
 /** Returns who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */

@@ -1,7 +1,7 @@
 import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Guide } from '../../../contract/generated/types';
 import { ApiError } from '../api-error';
-import { callerOf, outcome, type CallContext, type FullOutcome } from '../handler';
+import { callerOf, outcome, type CallContext, type FullOutcome, type ReadingContext } from '../handler';
 import { loadDossier } from '../requests/load-dossier';
 import { openRequest } from '../requests/open-request';
 import { factsOf } from '../requests/request-facts';
@@ -13,6 +13,7 @@ import { generationFor, unmetForWaybill } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 import { insertWaybills, methodOf, type NewWaybills } from './insert-waybills';
 import { presentWaybill } from './present-waybills';
+import { runJob } from './waybill-queue';
 import { waybillText } from './waybill-texts';
 
 /** What a waybill is asked for with. */
@@ -50,22 +51,32 @@ async function knowsPinOf({ trx, caller }: Context, request: RequestRow): Promis
   return !factsOf(await loadDossier(trx, request), { caller }).actorDoesNotKnowPin;
 }
 
+/** Asks the courier for a waybill that was begun, at once. */
+export async function generateNow(
+  context: Pick<ReadingContext<unknown, unknown>, 'services' | 'caller' | 'language'>,
+  id: number,
+): Promise<void> {
+  const { services, language } = context;
+  const waybill = await findWaybill(services.store.db, { id });
+  if (waybill) await runJob(services, waybill, { caller: callerOf(context), language });
+}
+
 /**
  * Returns the waybill as it is after the courier was asked: one that waits for the courier says so.
  * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the waybill stays in the queue
  */
 export async function presentGenerated(
-  context: Pick<Context, 'services' | 'language'>,
+  { trx, language }: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
   id: number,
 ): Promise<FullOutcome<Guide>> {
-  const { services, language } = context;
-  const { db } = services.store;
-  const waybill = await findWaybill(db, { id });
+  const waybill = await findWaybill(trx, { id });
   if (!waybill) throw new ApiError('guideGenerationFailure');
   if (waybillStates.failed.has(waybill.state)) {
     const reason = catalogueText(waybill.last_error ?? 'unexpected', language);
-    throw new ApiError('guideGenerationFailure', { unmet: [reason] });
+    throw new ApiError('guideGenerationFailure', { unmet: [reason], keepWrites: true });
   }
-  const message = waybill.state === 'PND' ? { message: translate(language, 'errors.courierSilent') } : {};
-  return outcome(await presentWaybill(db, waybill, language), message);
+  const isWaiting = waybill.state === 'PND';
+  return outcome(await presentWaybill(trx, waybill, language), {
+    ...(isWaiting && { message: translate(language, 'errors.courierSilent'), unfinished: true }),
+  });
 }

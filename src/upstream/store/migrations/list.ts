@@ -27,6 +27,7 @@ import * as documentUploaders from './026-document-uploaders';
 import * as documentNumbers from './028-document-numbers';
 import * as noticeCounts from './031-notice-counts';
 import * as deliveryDue from './032-delivery-due';
+import * as writeIntents from './033-write-intents';
 import * as providerPrivileges from './037-provider-privileges';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-document-numbers': documentNumbers,
   '031-notice-counts': noticeCounts,
   '032-delivery-due': deliveryDue,
+  '033-write-intents': writeIntents,
   '037-provider-privileges': providerPrivileges,
 };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../contract/generated/limits';
 import { isPin } from '../../../../../contract/is-pin';
 import { print } from '../../../../../contract/generated/calls/print';
@@ -11,6 +11,7 @@ import { useTranslate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../../session/encrypt-for-wire';
+import { CallError } from '../../../../transport/call-error';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request-of';
 import { DeliverySummary } from './delivery-summary';
@@ -36,6 +37,8 @@ export default function PrintDialog({
 }: RecordActionProps): ReactNode {
   const t = useTranslate('logistics');
   const request = requestOf(record);
+  /** What may have been printed: sent again as it was, it is printed once by its nonce. */
+  const sent = useRef<{ readonly idempotencyKey: string; readonly body: ReturnType<typeof printerRequest> }>(undefined);
   const { data, error } = useEnvelope(request.externalRequestId);
   const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));
   const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
@@ -56,7 +59,13 @@ export default function PrintDialog({
     send: async ({ record: seen, idempotencyKey }) => {
       if (!data) return;
       const Pin = data.encryptionPin ?? (await encryptForWire(values.pin));
-      await send(print, { body: printerRequest(requestOf(seen).contractRequestId, data, Pin, values), idempotencyKey });
+      const before = sent.current?.idempotencyKey === idempotencyKey ? sent.current.body : undefined;
+      const body = before ?? printerRequest(requestOf(seen).contractRequestId, data, Pin, values);
+      sent.current = { idempotencyKey, body };
+      await send(print, { body, idempotencyKey }).catch((reason: unknown) => {
+        if (!mayBePrinted(reason)) sent.current = undefined;
+        throw reason;
+      });
       persistPrinter(values);
       onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));
     },
@@ -97,6 +106,10 @@ export default function PrintDialog({
       ) : null}
     </ActionDialog>
   );
+}
+
+function mayBePrinted(reason: unknown): boolean {
+  return reason instanceof CallError && reason.isOutcomeUnknown && reason.code !== 'printFailure';
 }
 
 /** Returns the fixed fields of a printer request. */
