@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Settings } from '../settings';
 import type { ContactSettings } from '../settings/contact';
@@ -16,6 +17,8 @@ export interface OutgoingMail extends MailContent {
   readonly requestId?: number;
   /** Which of the request's notices to its applicant it is. */
   readonly notice?: string;
+  /** What a person wrote in that notice: its digest is stored. */
+  readonly observation?: string;
 }
 
 /** A file that goes with a mail. */
@@ -45,12 +48,18 @@ export interface MailOptions {
   readonly jobErrors: JobErrors;
 }
 
+/** Returns by what the same words are known again, however they are spaced at their ends; null for none. */
+export function observationDigest(observation = ''): string | null {
+  const written = observation.trim().normalize('NFC');
+  return written === '' ? null : createHash('sha256').update(written).digest('hex');
+}
+
 /** Sends mail by SMTP when `SMTP_URL` is set; otherwise the outbox holds it, and the demo mailbox shows it. */
 export function openMail({ store, settings, clock, contactIn, jobErrors }: MailOptions): MailAdapter {
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker({ store, smtp, clock, jobErrors });
   return {
-    async post(trx, { to, attachments = [], requestId, notice = null, ...content }) {
+    async post(trx, { to, attachments = [], requestId, notice = null, observation, ...content }) {
       const { subject, text, html } = composeMail(content, await contactIn(trx));
       const at = clock();
       const { id } = await trx
@@ -68,8 +77,15 @@ export function openMail({ store, settings, clock, contactIn, jobErrors }: MailO
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (requestId !== undefined)
-        await trx.insertInto('request_mails').values({ mail_id: id, request_id: requestId, notice }).execute();
+      if (requestId !== undefined) {
+        const about = {
+          mail_id: id,
+          request_id: requestId,
+          notice,
+          observation_sha256: observationDigest(observation),
+        };
+        await trx.insertInto('request_mails').values(about).execute();
+      }
       if (attachments.length === 0) return;
       await trx
         .insertInto('mail_attachments')

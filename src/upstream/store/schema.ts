@@ -36,6 +36,8 @@ export interface RequestMailTable {
   request_id: number;
   /** Which notice to the applicant it is; null for other mails, and for those before the column. */
   notice: string | null;
+  /** Of what was written in it by hand, which outlives the mail's text; null where nothing was. */
+  observation_sha256: string | null;
 }
 
 export interface AuditTable {

@@ -114,6 +114,7 @@ export async function mailNotice(
     to,
     requestId: request.id,
     notice,
+    ...(details.observation !== undefined && { observation: details.observation }),
     language,
     subject: noticeSubject(request, notice),
     paragraphs: [

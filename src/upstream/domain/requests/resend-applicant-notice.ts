@@ -5,6 +5,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { NoticeKind } from '../../../contract/generated/state-notices';
 import * as requestStates from '../../../contract/generated/states/request';
 import { isService } from '../../../contract/product';
+import { observationDigest } from '../../adapters/mail';
 import { resendableNotices } from '../../../contract/resendable-notices';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
@@ -69,7 +70,7 @@ export async function resendApplicantNotice(
   const recent = await trx
     .selectFrom('request_mails as r')
     .innerJoin('mail_outbox as m', 'm.id', 'r.mail_id')
-    .select(['m.created_at', 'm.text'])
+    .select(['m.created_at', 'r.observation_sha256'])
     .where('r.request_id', '=', request.id)
     .where('r.notice', '=', notice)
     .where(sql<boolean>`lower(m.recipient) = lower(${to})`)
@@ -77,7 +78,7 @@ export async function resendApplicantNotice(
     .orderBy('m.created_at', 'desc')
     .execute();
   const [last] = recent;
-  const mailed = recent.map(({ text }) => text);
+  const mailed = recent.map(({ observation_sha256: digest }) => digest);
   if (last && !(await hasNewText(trx, request, observation, mailed))) {
     const passed = Math.floor((now.getTime() - last.created_at.getTime()) / secondMs);
     return { to, sentAt: last.created_at.toISOString(), retryAfterSeconds: Math.max(pauseSeconds - passed, 0) };
@@ -100,19 +101,16 @@ async function countNotice({ trx, now, caller }: Resending, { id }: RequestRow):
   await recordCode(trx, mailed, now);
 }
 
-/** Returns whether an observation stands neither in the last mails, which are emptied once they are sent, nor in the change of state. */
+/** Returns whether an observation was neither in the last mails nor in the change of state. */
 async function hasNewText(
   trx: Transaction<Schema>,
   request: RequestRow,
   observation: string | undefined,
-  mailed: readonly string[],
+  mailed: readonly (string | null)[],
 ): Promise<boolean> {
-  const written = observation?.trim() ?? '';
-  return (
-    written !== '' &&
-    !mailed.some((text) => text.includes(written)) &&
-    (await sentBackWith(trx, request))?.trim() !== written
-  );
+  const digest = observationDigest(observation);
+  if (digest === null || mailed.includes(digest)) return false;
+  return observationDigest((await sentBackWith(trx, request)) ?? '') !== digest;
 }
 
 /** Returns the notice of that kind as the request stands. @throws ApiError requestProcessingFailure where there is none */
