@@ -18,7 +18,8 @@ export interface Acceptance {
 const columns = { terms: 'terms_at', dataTreatment: 'treatment_at' } as const;
 
 /**
- * Keeps what was accepted as evidence: text, version, language, digest, by whom, when and from where.
+ * Stores what was accepted as evidence: text, version, language, digest, by whom, when and from where. What the same person
+ * accepted before stays as it was then.
  * @returns the columns of the request that change with it
  * @throws ApiError validationFailed for a text that is none, legalTextChanged for one that is not in force as it was seen
  */
@@ -35,13 +36,19 @@ export async function acceptTexts(
     const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
     if (!language || legalText(textId, language, now).textVersion !== textVersion)
       throw new ApiError('legalTextChanged');
-    const row = { sha256, language, user_id: callerOf(accepting).userId, ip: origin.ip, accepted_at: now };
+    const row = { request_id: request.id, text_id: textId, text_version: textVersion, sha256 };
+    const by = { user_id: callerOf(accepting).userId, ip: origin.ip };
     await trx
       .insertInto('legal_acceptances')
-      .values({ request_id: request.id, text_id: textId, text_version: textVersion, ...row })
-      .onConflict((conflict) => conflict.columns(['request_id', 'text_id', 'text_version']).doUpdateSet(row))
+      .values({ ...row, ...by, language, accepted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    changes[columns[text.acceptance]] = now;
+    const { accepted_at: acceptedAt } = await trx
+      .selectFrom('legal_acceptances')
+      .select('accepted_at')
+      .where((eb) => eb.and({ ...row, user_id: by.user_id }))
+      .executeTakeFirstOrThrow();
+    changes[columns[text.acceptance]] = acceptedAt;
   }
   return changes;
 }

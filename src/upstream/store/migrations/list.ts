@@ -29,6 +29,7 @@ import * as noticeCounts from './031-notice-counts';
 import * as deliveryDue from './032-delivery-due';
 import * as writeIntents from './033-write-intents';
 import * as noticeObservations from './034-notice-observations';
+import * as acceptancesAppendOnly from './035-acceptances-append-only';
 import * as providerPrivileges from './037-provider-privileges';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
@@ -63,5 +64,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032-delivery-due': deliveryDue,
   '033-write-intents': writeIntents,
   '034-notice-observations': noticeObservations,
+  '035-acceptances-append-only': acceptancesAppendOnly,
   '037-provider-privileges': providerPrivileges,
 };
