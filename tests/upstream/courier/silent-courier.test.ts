@@ -19,7 +19,8 @@ beforeEach(() => {
   courier.cancelError = undefined;
 });
 
-const cancel = ({ guideNumber }: Guide) => depot.post('cancelServientregaGuide', { guideNumber });
+const observation = 'Se despacha mañana';
+const cancel = ({ guideNumber }: Guide) => depot.post('cancelServientregaGuide', { guideNumber, observation });
 const later = async () => {
   now = new Date(now.getTime() + 120_000);
   await depot.runQueue();
@@ -35,6 +36,20 @@ it('is asked again to cancel, and no manifest takes the waybill meanwhile', asyn
   courier.cancelError = undefined;
   await later();
   expect(await depot.waybillOf(request)).toMatchObject({ status: 'ANU' });
+  // Who cancelled it did so, whenever the courier heard of it.
+  const { db } = office.services.store;
+  const { id } = await db
+    .selectFrom('guides')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow();
+  const events = db.selectFrom('guide_events').select(['event', 'actor', 'observation']).where('guide_id', '=', id);
+  const by = { actor: depot.person.id };
+  expect(await events.where('to_state', '=', 'ANU').execute()).toEqual([
+    { event: 'completeCancel', ...by, observation },
+  ]);
+  const entries = db.selectFrom('audit').select(['action', 'actor']).where('subject', '=', `guides/${id}`);
+  expect(await entries.where('action', '=', 'guide.completeCancel').execute()).toMatchObject([by]);
 });
 
 it.each(['collected', 'refused'] as const)('leaves a waybill as it was that it has %s, asked again', async (kind) => {

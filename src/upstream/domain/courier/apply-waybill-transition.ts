@@ -22,6 +22,8 @@ export interface WaybillTransitionInput {
   /** Guards that the caller itself has checked. */
   readonly providedGuards?: readonly GuideGuard[];
   readonly observation?: string;
+  /** Who asked for what the queue carries out; absent: the caller. */
+  readonly actor?: string | null;
   /** Columns that change with the state. */
   readonly changes?: Partial<WaybillRow>;
   /** The caller writes the waybill's state into its request itself, with more. */
@@ -58,8 +60,8 @@ export async function applyWaybillTransition(
     .where('id', '=', waybill.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const actor = caller?.userId ?? null;
-  await recordWaybillEvent(context, after, { event: input.event, from: waybill.state, observation: input.observation });
+  const actor = input.actor ?? caller?.userId ?? null;
+  await recordWaybillEvent(context, after, { ...input, from: waybill.state, actor });
   if (moved && !input.ownNote) {
     await trx
       .updateTable('requests')
@@ -94,23 +96,27 @@ export async function checkWaybillVersion(
 
 /** Adds a line to a waybill's history. */
 async function recordWaybillEvent(
-  { trx, caller, now }: ActionContext,
+  { trx, now }: ActionContext,
   waybill: WaybillRow,
   {
     event,
     from,
+    actor,
     observation,
-  }: { readonly event: keyof GuideEvents; readonly from?: State<'guide'>; readonly observation?: string },
+  }: Pick<WaybillTransitionInput, 'event' | 'observation'> & {
+    readonly from: State<'guide'>;
+    readonly actor: string | null;
+  },
 ): Promise<void> {
   await trx
     .insertInto('guide_events')
     .values({
       guide_id: waybill.id,
       event,
-      from_state: from ?? null,
+      from_state: from,
       to_state: waybill.state,
       at: now,
-      actor: caller?.userId ?? null,
+      actor,
       observation: observation ?? null,
     })
     .execute();

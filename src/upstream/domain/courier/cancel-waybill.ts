@@ -87,7 +87,9 @@ async function mark(
   const { waybill, request } = await openWaybill(context, found);
   await checkWaybillVersion(context, waybill, seen);
   assertWaybillAllowed(context, waybill, request, input);
-  await setDue(context, waybill, leaseEnd(now, services.settings));
+  // Where the courier is silent the queue goes on with it, in the name of who asked for it.
+  const by = { cancelled_by: context.caller?.userId ?? null, cancel_observation: input.observation ?? null };
+  await setDue(context, waybill, leaseEnd(now, services.settings), by);
   return waybill;
 }
 
@@ -113,8 +115,13 @@ async function setDue(
   { trx }: { readonly trx: Pick<Context['trx'], 'updateTable'> },
   waybill: WaybillRow,
   due: Date | null,
+  changes: Partial<WaybillRow> = {},
 ) {
-  await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', waybill.id).execute();
+  await trx
+    .updateTable('guides')
+    .set({ ...changes, next_attempt_at: due })
+    .where('id', '=', waybill.id)
+    .execute();
 }
 
 /** Cancels the waybill of a revoked request, which is not brought any more; the queue informs the courier. */

@@ -102,8 +102,8 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
 }
 
 /**
- * Completes a cancellation whose instance was killed, or that the courier did not answer. One that it does not do leaves the
- * waybill as it was.
+ * Completes a cancellation whose instance was killed, or that the courier did not answer, in the name of who asked for it. One
+ * that it does not do leaves the waybill as it was.
  */
 async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   const reason = await reasonAgainst(services.courier.cancel(job.courier_key), ['collected', 'refused']);
@@ -113,6 +113,8 @@ async function completeCancel(services: Services, job: WaybillRow, worker: JobAc
     if (waybill.state !== 'GEN') return;
     await applyWaybillTransition(own, waybill, request, {
       event: 'completeCancel',
+      actor: waybill.cancelled_by,
+      ...(waybill.cancel_observation !== null && { observation: waybill.cancel_observation }),
       changes: { next_attempt_at: null },
     });
   });
