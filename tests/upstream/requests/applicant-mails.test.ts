@@ -12,6 +12,7 @@ import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer } from './test-server';
+import { saveAt, touchedBetween } from './touched-between';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-03-04T15:00:00Z');
@@ -183,6 +184,15 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const [mail] = await office.mailsTo(await partner.ownEmail());
     expect(mail?.subject).toContain('está sin terminar');
     expect(await office.mailsTo('')).toEqual([]);
+  });
+
+  it('reminds of no draft that is touched after the job listed it', async () => {
+    const { services } = office;
+    await services.store.db.updateTable('requests').set({ state: 'ANU' }).execute();
+    const { id } = await build({ state: 'BOR' });
+    now = new Date(start.getTime() + 24 * dayMs);
+    expect(await remindApplicants(touchedBetween(services, saveAt(services, id, now)))).toBe(0);
+    now = start;
   });
 
   it('looks for reminders once an hour', async () => {

@@ -5,6 +5,7 @@ import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest } from './build-request';
 import { TestServer } from './test-server';
+import { saveAt, touchedBetween } from './touched-between';
 
 const day = 86_400_000;
 
@@ -93,6 +94,18 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     expect((await office.mailsTo(await applicant.ownEmail())).at(-1)?.text).toContain('Pasaron 10 días');
     expect(await after(11)).toBe(0);
     expect(await office.rowOf(loaded)).toMatchObject({ state: 'RAD' });
+  });
+
+  it('does not lapse where it is touched after the job listed it', async () => {
+    const { services } = office;
+    await configure(office, 'AbandonDays', '10');
+    const { id } = await owned('BOR');
+    const later = new Date(services.clock().getTime() + 11 * day);
+    const lapse = (touch: () => Promise<unknown>) =>
+      abandonRequests(touchedBetween({ ...services, clock: () => later }, touch));
+    await services.store.db.updateTable('requests').set({ state: 'ANU' }).where('id', '!=', id).execute();
+    expect(await lapse(saveAt(services, id, later))).toBe(0);
+    expect(await office.rowOf({ id })).toMatchObject({ state: 'BOR' });
   });
 
   it('tells its applicant no names of those who work on it', async () => {
