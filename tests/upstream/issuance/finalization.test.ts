@@ -72,7 +72,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     };
     let accepting: ReturnType<typeof accept> | undefined;
     await store.transaction(async (trx) => {
-      await requestById(trx, request.id, true);
+      await requestById(trx, request.id, { lock: true });
       accepting = accept(link);
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
       await sql`set local lock_timeout = '500ms'`.execute(trx);

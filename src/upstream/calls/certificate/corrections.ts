@@ -21,7 +21,7 @@ const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDo
 };
 
 const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   checkEvidence(context, request, context.prepared.type);
   const document = await storeDocument(context, request, context.prepared);
   if (requestStates.held.has(request.state)) await reopenReview(context, request);
@@ -53,7 +53,7 @@ const readReplacement: Preparation<typeof calls.additionalDocumentUpdate, WholeD
 
 const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
   const { body, language, prepared } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   await checkVersion(context, request, body.version);
   const replaced = await replaceableDocument(context, request, body);
   const document = await storeDocument(context, request, prepared, replaced);

@@ -12,7 +12,7 @@ import { transitionResult } from '../../domain/requests/transition-result';
 /** Changes where a medium is brought. */
 export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation> = async (context) => {
   const { body } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   await checkVersion(context, request, body.version);
   return transitionResult(await changeDeliveryPlace(context, request, body), context);
 };
@@ -29,7 +29,7 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Ins
   },
   async (context) => {
     const { body, prepared: file } = context;
-    const request = await openRequest(context, body, true);
+    const request = await openRequest(context, body, { lock: true });
     await checkVersion(context, request, body.version);
     const evidence = file && body.evidence && { name: body.evidence.fileName, file };
     return transitionResult(await confirmDeliveryOf(context, request, { ...body, evidence }), context);

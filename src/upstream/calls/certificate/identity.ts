@@ -24,7 +24,7 @@ import type { RequestRow } from '../../store/request-row';
  */
 export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async (context) => {
   const { action, validationStatus, version, observation } = context.body;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   if (validationStatus !== undefined && action !== 'VALIDATE')
     throw invalidField('/validationStatus', 'fieldNotApplicable');
   const input = { version, observation, support: await supportOf(context, request, context.body) };
@@ -50,7 +50,7 @@ const closing = eventOf(requestLifecycle, 'resolveIdentity');
  * has its evidence, otherwise names the evidence still asked for. A person who may not send it on learns how it stands.
  */
 export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = async (context) => {
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, context.body.version);
   const dossier = await loadDossier(context.trx, request);
   const resolved = factsOf(dossier).identityResolved;

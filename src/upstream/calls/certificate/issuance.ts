@@ -20,7 +20,7 @@ const prepareForPartner: Preparation<typeof calls.issueCertificate, PreparedKey>
 };
 
 const issueByPartner: PreparedHandler<typeof calls.issueCertificate, PreparedKey> = async (context) => {
-  const request = await openOf('MYSELF', context, context.body, true);
+  const request = await openOf('MYSELF', context, context.body, { lock: true });
   return issueRequest(context, request, context.body, context.prepared, directIssueErrorKeys);
 };
 
@@ -50,7 +50,7 @@ async function proveOfficial(context: Omit<ContextOf<typeof calls.ecdissuecertif
 }
 
 const issueByOfficial: PreparedHandler<typeof calls.ecdissuecertificate, PreparedKey> = async (context) => {
-  const request = await openOf(applications, context, context.body, true);
+  const request = await openOf(applications, context, context.body, { lock: true });
   return issueRequest(context, request, context.body, context.prepared, issuanceErrorKeys);
 };
 

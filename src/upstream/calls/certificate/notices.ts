@@ -22,7 +22,7 @@ const codes: readonly Privilege[] = [
 export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMail> = async (context) => {
   const { body } = context;
   const caller = callerOf(context);
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   if (body.kind === 'OTP') {
     rejectObservation(body.observation);
     return sendOtp(context, request);

@@ -76,7 +76,7 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = asy
  */
 const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = async (context) => {
   const { body, trx, services, prepared } = context;
-  const opened = await openRequest(context, body, true);
+  const opened = await openRequest(context, body, { lock: true });
   await checkVersion(context, opened, body.version);
   const request = within(opened, context.parameters);
   // A draft may be older than what is configured now.

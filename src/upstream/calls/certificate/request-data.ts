@@ -29,7 +29,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
   const request =
     externalRequestId === undefined
       ? await newDraft(context, caller, body)
-      : await openRequest(context, { externalRequestId }, true);
+      : await openRequest(context, { externalRequestId }, { lock: true });
   checkKnown(request, values, subject);
   const correction = correctionOf(request);
   if (correction) await checkOpen(context, request, values, accepted.length);

@@ -35,7 +35,8 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
   if (takeOver && (next || !assign)) {
     throw invalidField('/takeOver', 'invalid');
   }
-  const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
+  const named =
+    externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, { lock: !next });
   const chosen = named === undefined || next ? await nextInQueue(context, caller, named) : named;
   if (takeOver) return verificationCase(context, await takeOverCase({ ...context, caller }, chosen));
   if (!assign) return verificationCase(context, chosen);
@@ -53,7 +54,7 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
  */
 export const validatorVerification: Handler<typeof calls.validatorVerification> = async (context) => {
   const { observation, mismatches, version } = context.body;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   if (request.application === 'OTH') {
     return reviewStatus(context.trx, await validateRequest(context, request, context.body));
   }
@@ -79,7 +80,7 @@ export const validatorVerification: Handler<typeof calls.validatorVerification> 
  */
 export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (context) => {
   const { observation, mismatches, version } = context.body;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   const changes = { reviewer_id: request.reviewer_id ?? callerOf(context).userId };
   const input = { event: 'approve' as const, version, observation, mismatches, changes };
   const after = await applyTransition(context, request, input);
@@ -100,7 +101,7 @@ function eventTo(request: RequestRow, status: string): keyof RequestEvents | und
  */
 export const updateStatus: Handler<typeof calls.updateStatus> = async (context) => {
   const { language, body } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   const event = eventTo(request, body.status);
   if (event === undefined) {
     const state = lifecycleName('states', request.state, language);
@@ -126,12 +127,12 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
 
 /** Rejects the request for good. @throws ApiError as {@link rejectWithReason} */
 export const rejectRequest: Handler<typeof calls.rejectRequest> = async (context) => {
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   return transitionResult(await rejectWithReason(context, request, context.body), context);
 };
 
 /** Approves a partner's request of which every document was approved, or sends it back with a reason. */
 export const reviewCertificate: Handler<typeof calls.reviewCertificate> = async (context) => {
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   return transitionResult(await reviewRequest(context, request, context.body), context);
 };

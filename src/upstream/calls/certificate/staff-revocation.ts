@@ -127,7 +127,7 @@ const prepare: Preparation<typeof calls.revokeCertificate, Proofs> = async (cont
 
 const revoke: PreparedHandler<typeof calls.revokeCertificate, Proofs> = async (context) => {
   const { body, caller, trx, language } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   await checkVersion(context, request, body.version);
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   const { captchaError, ticket } = context.prepared;

@@ -43,7 +43,7 @@ export const registerFlexInfo = withPreparation<typeof calls.registerFlexInfo, T
   },
   async (context) => {
     const { body, prepared: token } = context;
-    const request = await openRequest(context, body, true);
+    const request = await openRequest(context, body, { lock: true });
     const { after, importedAt } = await registerEnvelope(context, request, token, body);
     return {
       serialNumber: token.serial,

@@ -68,7 +68,7 @@ export const statusValidation: Handler<typeof calls.statusValidation> = async (c
  */
 export const validateDocument: Handler<typeof calls.validateDocument> = async (context) => {
   const { documents, version } = context.body;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, version);
   const support = Number(documents.at(-1)?.documentId);
   const dossier = await loadDossier(context.trx, request);

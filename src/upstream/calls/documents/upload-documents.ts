@@ -59,7 +59,7 @@ const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = asy
 
 const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
   const { language, prepared } = context;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   await assertAllowed(context, request, { event: 'save' });
   const whole = prepared.flatMap(({ file, ...loaded }) => (file ? [{ ...loaded, file }] : []));
   const rows = await storeDocuments(context, request, whole);

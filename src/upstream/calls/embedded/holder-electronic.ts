@@ -31,7 +31,7 @@ export const ownElectronicCertificates: Handler<typeof calls.ownElectronicCertif
  * for another's; as `beginElectronic` and `sendCode`
  */
 export const askElectronicCertificate: Handler<typeof calls.askElectronicCertificate> = async (context) => {
-  const request = await openOwnRequest(context, context.body, true);
+  const request = await openOwnRequest(context, context.body, { lock: true });
   return sent(context, await beginElectronic(context, request));
 };
 

@@ -40,7 +40,7 @@ export const readKey: Handler<typeof calls.readKey> = async (context) =>
  */
 export const sendOwnKeyCode: Handler<typeof calls.sendOwnKeyCode> = async (context) => {
   const { trx, services, body } = context;
-  const request = await openHolderRequest(context, body, true);
+  const request = await openHolderRequest(context, body, { lock: true });
   await requireKey(trx, services, request);
   const { sentAt, minutes, retryAfterSeconds } = await sendCode(context, request, 'download');
   const pause = (await readConfiguration(trx)).integer('OtpResendSeconds');
@@ -58,7 +58,7 @@ export const downloadKey = withOwnTransactions(async (context: OwnContextOf<type
   const file = await makeKeyFile(services, request, body);
   const download = { actor: callerOf(context).userId, at: now };
   const verdict = await services.store.transaction(async (trx) => {
-    const locked = await openHolderRequest({ ...context, trx }, body, true);
+    const locked = await openHolderRequest({ ...context, trx }, body, { lock: true });
     const tried = await tryCode({ trx, now }, locked, body.otp, 'download');
     if (tried.valid) await noteKeyDownload(trx, services, locked, download);
     return tried;

@@ -68,7 +68,7 @@ export const assignees: Handler<typeof calls.assignees> = async (context) => {
 /** Assigns a case, or releases it. @throws ApiError noResults; as {@link assignCaseTo} and {@link releaseCase} */
 export const assignCase: Handler<typeof calls.assignCase> = async (context) => {
   const { contractRequestId, assignee } = context.body;
-  const request = await openRequest(context, { contractRequestId }, true);
+  const request = await openRequest(context, { contractRequestId }, { lock: true });
   const acting = { ...context, caller: callerOf(context) };
   if (assignee === undefined) {
     await releaseCase(acting, request);

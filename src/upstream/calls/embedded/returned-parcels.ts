@@ -11,7 +11,7 @@ import { transitionResult } from '../../domain/requests/transition-result';
  */
 export const recordReturnedParcel: Handler<typeof calls.recordReturnedParcel> = async (context) => {
   const { body } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   await checkVersion(context, request, body.version);
   return transitionResult(await recordReturnedParcelOf(context, request, body), context);
 };

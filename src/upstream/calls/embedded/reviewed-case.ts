@@ -72,7 +72,7 @@ export const timeline: Handler<typeof calls.timeline> = async (context) => {
 /** Takes back what its author has just decided of a document. @throws ApiError versionConflict; as {@link takeBackDecisionOf} */
 export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (context) => {
   const { documentId, version } = context.body;
-  const request = await openRequest(context, context.body, true);
+  const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, version);
   return reviewStatus(context.trx, await takeBackDecisionOf(context, request, documentId));
 };

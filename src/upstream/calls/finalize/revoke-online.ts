@@ -38,7 +38,7 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async 
   const cause = causeFor(body.revocationReasonId);
   await spendTicket(context, context.prepared);
   const own = (await consultableRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
-  const request = own && (await requestById(trx, own.id, true));
+  const request = own && (await requestById(trx, own.id, { lock: true }));
   if (!request) throw new ApiError('noResults');
   const receipt = await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'revokeOnline',

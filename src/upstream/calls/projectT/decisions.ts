@@ -9,13 +9,13 @@ import { openProjectT } from './open-project-t';
 
 /** Approves a request of Project T, or sends it back with a reason. */
 export const review: Handler<typeof calls.review> = async (context) => {
-  const request = await openProjectT(context, context.body.ceid, true);
+  const request = await openProjectT(context, context.body.ceid, { lock: true });
   return transitionResult(await reviewRequest(context, request, context.body), context);
 };
 
 /** Rejects the request for good. @throws ApiError as {@link rejectWithReason} */
 export const rejectrequest: Handler<typeof calls.rejectrequest> = async (context) => {
-  const request = await openProjectT(context, context.body.ceid, true);
+  const request = await openProjectT(context, context.body.ceid, { lock: true });
   return transitionResult(await rejectWithReason(context, request, context.body), context);
 };
 
@@ -24,7 +24,7 @@ const prepare: Preparation<typeof calls.issue, PreparedKey> = async (context) =>
 };
 
 const carryOut: PreparedHandler<typeof calls.issue, PreparedKey> = async (context) => {
-  const request = await openProjectT(context, context.body.ceid, true);
+  const request = await openProjectT(context, context.body.ceid, { lock: true });
   return issueRequest(context, request, context.body, context.prepared, issuanceErrorKeys);
 };
 

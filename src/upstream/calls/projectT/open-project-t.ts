@@ -1,3 +1,4 @@
+import type { OpeningOptions } from '../../store/lockable';
 import type { RequestRow } from '../../store/request-row';
 import { openOf } from '../../domain/requests/open-request';
 
@@ -5,7 +6,7 @@ import { openOf } from '../../domain/requests/open-request';
 export async function openProjectT<Locks extends boolean = false>(
   context: Parameters<typeof openOf<Locks>>[1],
   ceid: string,
-  lock: Locks = false as Locks,
+  options: OpeningOptions<Locks> = {},
 ): Promise<RequestRow> {
-  return openOf('PROYT', context, { contractRequestId: ceid }, lock);
+  return openOf('PROYT', context, { contractRequestId: ceid }, options);
 }

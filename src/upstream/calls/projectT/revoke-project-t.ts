@@ -42,7 +42,7 @@ const prepare: Preparation<typeof calls.revocationfile, Proofs> = async (context
 
 const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (context) => {
   const { body, caller, language, prepared } = context;
-  const request = await openProjectT(context, body.ceid, true);
+  const request = await openProjectT(context, body.ceid, { lock: true });
   const version = body.version === undefined ? undefined : Number(body.version);
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });

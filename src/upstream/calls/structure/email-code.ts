@@ -12,7 +12,7 @@ import { isSameEmail } from '../../../contract/normalize-email';
 
 const tryOrSend: PreparedHandler<typeof calls.validateOtp, Applicant | undefined> = async (context) => {
   const { body, trx, language } = context;
-  const request = await openRequest(context, body, true);
+  const request = await openRequest(context, body, { lock: true });
   requireOwnEmail(request, body.email, callerOf(context));
   if (await isProven(trx, request, context.prepared)) {
     await proveEmail(context, request);

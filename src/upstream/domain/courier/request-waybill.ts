@@ -33,7 +33,7 @@ export async function requestWaybill(
   { contractRequestId, version }: WaybillOptions,
   options: NewWaybills,
 ): Promise<{ readonly waybill: WaybillRow; readonly request: RequestRow }> {
-  const request = await openRequest(context, { contractRequestId }, true);
+  const request = await openRequest(context, { contractRequestId }, { lock: true });
   await checkVersion(context, request, version);
   const event = generationFor(request, methodOf(request, options));
   const knowsPin = event === 'generateByOtherMethod' && (await knowsPinOf(context, request));

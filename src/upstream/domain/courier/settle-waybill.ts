@@ -19,7 +19,7 @@ export async function openWaybill(
   { trx }: Pick<ActionContext, 'trx'>,
   { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
 ): Promise<OpenedWaybill> {
-  const request = await requestById(trx, requestId, true);
+  const request = await requestById(trx, requestId, { lock: true });
   const waybill = await findWaybill(trx, { id }, true);
   if (!request || !waybill) throw new Error(`The guide ${id} is not there any more`);
   return { waybill, request };

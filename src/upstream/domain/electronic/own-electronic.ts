@@ -65,7 +65,7 @@ export async function openAnyElectronic<Locks extends boolean = false>(
 ): Promise<OpenedElectronic> {
   const row = await openElectronic(trx, crId, lock);
   const { request_id: id } = row;
-  return { row, request: id === null ? undefined : await requestById(trx, id, lock) };
+  return { row, request: id === null ? undefined : await requestById(trx, id, { lock }) };
 }
 
 /**

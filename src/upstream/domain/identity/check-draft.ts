@@ -46,7 +46,7 @@ export async function checkDraft(context: ActionReading, ask: Ask): Promise<Draf
 /** Stores what was answered, unless the data changed or the draft was filed meanwhile. */
 export async function storeDraftCheck(context: ActionContext, { asked, outcomes }: DraftCheck): Promise<void> {
   if (outcomes.length === 0) return;
-  const request = await openOwnRequest(context, { externalRequestId: String(asked.external_id) }, true);
+  const request = await openOwnRequest(context, { externalRequestId: String(asked.external_id) }, { lock: true });
   if (request.state !== asked.state) return;
   for (const [type, outcome] of outcomes)
     if (provesSameData(type, asked, request)) await storeOutcome(context, request, { event, type, outcome });
@@ -62,7 +62,7 @@ async function countCheck(
   ask: Ask,
 ): Promise<{ readonly asked: RequestRow; readonly due: readonly Checked[] }> {
   const { trx } = context;
-  const asked = await openOwnRequest(context, ask, true);
+  const asked = await openOwnRequest(context, ask, { lock: true });
   await assertAllowed(context, asked, { event });
   const due = await dueChecks(trx, asked, ask.run);
   if (due.length === 0) return { asked, due };

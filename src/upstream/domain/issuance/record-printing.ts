@@ -27,7 +27,7 @@ export async function recordPrinting(
   { id }: Pick<RequestRow, 'id'>,
   { serial, printer, processId, caller, now }: Printing,
 ): Promise<void> {
-  const request = await requestById(trx, id, true);
+  const request = await requestById(trx, id, { lock: true });
   if (request?.token_serial !== serial) throw new ApiError('noResults');
   if (await hasRedirected(trx, request, caller)) throw new ApiError('printByRedirector');
   await appendAudit(trx, {

@@ -23,7 +23,7 @@ export async function revealPin(
   const codes = codesFor(request, caller);
   if (serial === null || !(codes.has('PRINT_SOBREFLEX') || codes.has('SIGNATURE_ECD'))) return {};
   // Who moves the parcel or confirms it holds this lock, too: of both at once, the second sees what the first wrote.
-  await openRequest(context, { contractRequestId: String(request.id) }, true);
+  await openRequest(context, { contractRequestId: String(request.id) }, { lock: true });
   const pin = await readStoredPin(trx, services, serial);
   if (!pin) return {};
   if (await hasRedirected(trx, request, caller)) return { pinWithheld: true };

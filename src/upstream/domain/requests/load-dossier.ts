@@ -4,22 +4,21 @@ import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request
 import type { Schema } from '../../store/schema';
 import { findPerson } from '../accounts/people';
 import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 /**
- * Returns a request independently of the caller, for what is no person's action. @param lock keeps others from changing
- * it until the transaction ends
+ * Returns a request independently of the caller, for what is no person's action.
  */
 export async function requestById<Locks extends boolean = false>(
   database: Lockable<Locks>,
   id: number,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<RequestRow | undefined> {
   return database
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', id)
-    .$if(lock, (locked) => locked.forUpdate())
+    .$if(lock === true, (locked) => locked.forUpdate())
     .executeTakeFirst();
 }
 

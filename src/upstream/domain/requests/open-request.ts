@@ -4,7 +4,7 @@ import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor, isVisible, readingCodesFor } from './visibility';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 /** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */
 export type RequestKey = ({ readonly contractRequestId: string } | { readonly externalRequestId: string }) & {
@@ -23,13 +23,12 @@ interface Opening<Locks extends boolean> {
  * Returns the request, if the caller may see it. To others it does not exist, nor does one by another's reference. A call
  * is allowed by a code that counts for this request: who brings it and is an applicant elsewhere does not read it as its
  * applicant.
- * @param lock keeps others from changing it until the transaction ends
  * @throws ApiError noResults; noPermission where no code of the call counts for it
  */
 export async function openRequest<Locks extends boolean = false>(
   { trx, caller, call }: Opening<Locks>,
   key: RequestKey,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
   const request = await (
@@ -37,7 +36,7 @@ export async function openRequest<Locks extends boolean = false>(
       ? query.where('id', '=', Number(key.contractRequestId))
       : query.where('external_id', '=', Number(key.externalRequestId))
   )
-    .$if(lock, (locked) => locked.forUpdate())
+    .$if(lock === true, (locked) => locked.forUpdate())
     .executeTakeFirst();
   if (!request || !caller || !isVisible(request, caller)) throw new ApiError('noResults');
   if (key.reference !== undefined && key.reference !== request.reference) throw new ApiError('noResults');
@@ -53,9 +52,9 @@ export async function openOf<Locks extends boolean = false>(
   applications: string | readonly string[],
   opening: Opening<Locks>,
   key: RequestKey,
-  lock: Locks = false as Locks,
+  options: OpeningOptions<Locks> = {},
 ): Promise<RequestRow> {
-  const request = await openRequest(opening, key, lock);
+  const request = await openRequest(opening, key, options);
   if (![applications].flat().includes(request.application)) throw new ApiError('noResults');
   return request;
 }
