@@ -13,7 +13,11 @@ const corrections = ['correctSubject', 'returnForSubject'] as const satisfies re
 
 /** Returns the event by which the subject of a request is corrected in its state; undefined where it is not. */
 export function correctionOf({ state }: Pick<RequestRow, 'state'>): (typeof corrections)[number] | undefined {
-  return corrections.find((name) => eventOf(requestLifecycle, name).from.includes(state));
+  return corrections.find((name) => isLeftBy(name, { state }));
+}
+
+function isLeftBy(event: keyof RequestEvents, { state }: Pick<RequestRow, 'state'>): boolean {
+  return eventOf(requestLifecycle, event).from.includes(state);
 }
 
 /**
@@ -39,12 +43,13 @@ export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormF
   const codes = codesFor(request, caller);
   const correction = correctionOf(request);
   const corrects = correction !== undefined && mayTransition(eventOf(requestLifecycle, correction), codes);
+  const [isFilled, isCorrected] = [isLeftBy('save', request), isLeftBy('correct', request)];
   const fills = codes.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
   return ({ name, kind }) => {
-    if (request.state === 'BOR') return fills;
-    if (request.state === 'SUD') return fills && kind === 'document' && rejected.has(name);
+    if (isFilled) return fills;
+    if (isCorrected) return fills && kind === 'document' && rejected.has(name);
     return corrects && subject.has(name);
   };
 }

@@ -16,6 +16,7 @@ import { lastTouch } from './last-touch';
 import { lockEach } from './lock-each';
 
 const waiting = eventOf(requestLifecycle, 'abandon').from;
+const corrected = eventOf(requestLifecycle, 'correct').from;
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 interface Reminder {
@@ -68,7 +69,7 @@ async function dueReminders(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
 }
 
 function noticeOf({ state, valid_to: end }: RequestRow): Notice {
-  if (waiting.includes(state)) return state === 'SUD' ? 'lapsingCorrection' : 'lapsingDraft';
+  if (waiting.includes(state)) return corrected.includes(state) ? 'lapsingCorrection' : 'lapsingDraft';
   return requestStates.awaitsAcceptance.has(state) || end === null ? 'lapsingAcceptance' : 'expiring';
 }
 
