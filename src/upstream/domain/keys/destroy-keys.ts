@@ -7,10 +7,21 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
-/** The ends of a request that leave no key behind. */
-const reasons: Readonly<Partial<Record<State, KeyDestructionReason>>> = {
-  RVK: 'revoked',
+/** The ends of a request that leave no key behind; null: there is none yet, or its holder may take it. */
+const reasons: Readonly<Record<State, KeyDestructionReason | null>> = {
+  BOR: null,
+  RAD: null,
+  VRF: null,
+  SUD: null,
+  APL: null,
+  EMC: null,
+  EMI: null,
+  LGE: null,
+  RCB: null,
+  FIN: null,
   RCH: 'rejected',
+  RVK: 'revoked',
+  ANU: null,
   EXP: 'expired',
 };
 
@@ -31,7 +42,7 @@ export async function destroyKeyAtEnd(
   state: State,
 ): Promise<void> {
   const reason = reasons[state];
-  if (reason === undefined || serial === null) return;
+  if (reason === null || serial === null) return;
   await trx
     .updateTable('token_serials')
     .set({ sealed_pin: null, sealed_by: null })

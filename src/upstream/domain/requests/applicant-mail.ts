@@ -35,10 +35,12 @@ export function noticeOf(request: RequestRow, event?: string): Notice | undefine
   if (event === 'refuse') return 'refused';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
   if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';
-  return notices[request.state];
+  return notices[request.state] ?? undefined;
 }
 
-const notices: Readonly<Partial<Record<State, Notice>>> = {
+/** What is mailed when a request comes to a state; null: the next step is the applicant's own, or of the courier alone. */
+const notices: Readonly<Record<State, Notice | null>> = {
+  BOR: null,
   RAD: 'filed',
   VRF: 'inReview',
   APL: 'postponed',
@@ -46,10 +48,12 @@ const notices: Readonly<Partial<Record<State, Notice>>> = {
   EMC: 'approved',
   RCH: 'rejected',
   EMI: 'issued',
+  LGE: null,
   RCB: 'received',
   FIN: 'download',
   RVK: 'revoked',
   ANU: 'withdrawn',
+  EXP: null,
 };
 
 /** What to do if it was another person, by the notice; none needs it where it only reminds. */

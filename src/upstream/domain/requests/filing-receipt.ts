@@ -53,7 +53,10 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
   const correct = t('filingReceipt.steps.correct', { email });
   const configuration = await readConfiguration(trx);
   const accept = t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') });
-  const steps: Readonly<Partial<Record<State, string[]>>> = {
+  // Of what is decided or ended nothing follows that a filing promises.
+  const none: string[] = [];
+  const steps: Readonly<Record<State, string[]>> = {
+    BOR: none,
     RAD: [
       t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
       t('filingReceipt.steps.review', { count: configuration.integer('ReviewBusinessDays') }),
@@ -64,8 +67,16 @@ async function nextSteps({ trx, language, now }: Reader, request: RequestRow): P
     SUD: [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept],
     APL: [t('filingReceipt.steps.postponed'), correct, accept],
     EMC: [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept],
+    EMI: none,
+    LGE: none,
+    RCB: none,
+    FIN: none,
+    RCH: none,
+    RVK: none,
+    ANU: none,
+    EXP: none,
   };
-  return steps[state] ?? [];
+  return steps[state];
 }
 
 /** Returns a day in words; a dash where there is none. */
