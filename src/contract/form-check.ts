@@ -4,6 +4,7 @@
  */
 import type { ValidationKey } from './generated/errors';
 import type { FormStructure } from './generated/types';
+import { isAbsent } from './emptiness';
 import { formats } from './formats';
 import { nitCheckDigit, parseNit } from './nit';
 import { dateProblem } from './typed-date';
@@ -30,8 +31,10 @@ export function fieldsOf(structure: Pick<FormStructure, 'tabs'>, ...tabs: readon
     .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
 }
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+/** Tells whether a field was left as it was: blanks fill in nothing, nor does a box without its tick. */
+function isUnfilled(value: unknown): boolean {
+  return isAbsent(value) || value === false || (typeof value === 'string' && value.trim() === '');
+}
 
 /**
  * Returns whether a field is asked for with these values: what it hangs on is shown itself, and has one of the named
@@ -54,7 +57,7 @@ function shown(fields: readonly FormField[], field: FormField, values: FormValue
 /** Returns whether a condition holds with these values; null stands for a field that is empty. */
 function holds({ field, equals }: NonNullable<FormField['visibleWhen']>, values: FormValues): boolean {
   const value = values[field];
-  const known = isEmpty(value) && value !== false ? null : value;
+  const known = isUnfilled(value) && value !== false ? null : value;
   return equals.some((wanted) => wanted === known);
 }
 
@@ -77,7 +80,7 @@ export function checkForm(
     const { name } = field;
     if (name in values) accepted[name] = storedValue(field, values[name]);
     if (isShown(fields, field, values)) problems.push(...problemsOf(field, accepted[name], values));
-    else if (field.whenHidden === 'refuse' && !isEmpty(values[name]))
+    else if (field.whenHidden === 'refuse' && !isUnfilled(values[name]))
       problems.push({ field: name, code: 'fieldNotApplicable' });
     else if (field.whenHidden !== 'keep') delete accepted[name];
   }
@@ -123,7 +126,7 @@ function problemsOf(field: FormField, value: unknown, values: FormValues): FormP
     { field: name, code, ...(limit !== undefined && { params: { limit } }) },
   ];
   if (kind === 'note') return [];
-  if (isEmpty(value)) return required ? wrong('required') : [];
+  if (isUnfilled(value)) return required ? wrong('required') : [];
   if (kind === 'check') return value === true ? [] : wrong('type');
   if (kind === 'number') return Number.isFinite(Number(value)) ? [] : wrong('type');
   if (typeof value !== 'string') return wrong('type');

@@ -4,6 +4,7 @@
  * breaks no screen.
  */
 
+import { isAbsent, isEmpty } from './emptiness';
 import { isObject } from './is-object';
 import { readDay } from './read-day';
 
@@ -99,7 +100,7 @@ export function emptyResult(shape: Shape): unknown {
 function readObject(shape: ObjectShape, value: Record<string, unknown>, field: string, report: Report): unknown {
   const { fields, required, also = {}, codes = {}, names: named = {} } = shape;
   const found = Object.entries(withNames(named, underOwnNames(also, value)))
-    .filter(([, inner]) => !isBlank(inner))
+    .filter(([, inner]) => !isAbsent(inner))
     .map(([name, inner]) => [name, codeOf(ownOf(codes, name), inner)] as const);
   const names = found.map(([name]) => name);
   const missing = required?.find((name) => !names.includes(name) && isStructure(fields[name]));
@@ -125,7 +126,7 @@ function itemsIn(shape: Shape, value: Record<string, unknown>): unknown {
 function isItemOf(shape: Shape, value: Record<string, unknown>): boolean {
   const { required, also = {}, isPair } = shape as Partial<ObjectShape>;
   const found = underOwnNames(also, value);
-  return isPair !== true && required?.every((name) => !isBlank(found[name])) === true;
+  return isPair !== true && required?.every((name) => !isAbsent(found[name])) === true;
 }
 
 function isPairs(shape: Shape | undefined): boolean {
@@ -142,7 +143,7 @@ export function underOwnNames(
   also: Readonly<Record<string, string>>,
   value: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const added = Object.entries(also).filter(([name, other]) => isBlank(value[name]) && !isBlank(value[other]));
+  const added = Object.entries(also).filter(([name, other]) => isAbsent(value[name]) && !isAbsent(value[other]));
   return { ...value, ...Object.fromEntries(added.map(([name, other]) => [name, value[other]])) };
 }
 
@@ -151,7 +152,7 @@ function withNames(
   names: Readonly<Record<string, string>>,
   value: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const nameless = Object.entries(names).filter(([name]) => isBlank(value[name]) || value[name] === '');
+  const nameless = Object.entries(names).filter(([name]) => isEmpty(value[name]));
   return { ...value, ...Object.fromEntries(nameless.map(([name, code]) => [name, value[code]])) };
 }
 
@@ -168,8 +169,6 @@ function codeOf(codes: Readonly<Record<string, string>> | undefined, value: unkn
 function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null;
 
 function readScalar(shape: 's' | 'd' | 'n' | 'b', value: unknown, field: string): unknown {
   if (shape === 'd' && typeof value === 'string') return readDay(value) ?? value;
