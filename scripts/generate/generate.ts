@@ -35,7 +35,7 @@ import { writeTables } from './write-tables';
 import { writeTexts } from './write-texts';
 import { writeTypes } from './write-types';
 import { writeValidators } from './write-validators';
-import { writeWrittenNumbers } from './write-written-numbers';
+import { writeWrittenFormats } from './write-written-formats';
 
 /**
  * Reads the definitions below `schemas`, with what they share and name resolved.
@@ -73,7 +73,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeRecordPlaces(output, definitions, all);
   writeResultFacts(output, definitions);
   writeOurs(output, definitions);
-  writeWrittenNumbers(output, definitions);
+  writeWrittenFormats(output, definitions);
   writeResources(output, definitions);
   writeLists(output, definitions);
   writeTables(output, definitions);

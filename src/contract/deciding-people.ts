@@ -1,5 +1,5 @@
 import type { DecidingPart } from './generated/definitions/lifecycle';
-import { comparableDocument } from './written-numbers';
+import { comparableDocument } from './written-values';
 
 export type { DecidingPart };
 

@@ -24,7 +24,7 @@ import type { ByLanguage } from './generated/languages';
 import type { SearchDefinition, ViewDefinition } from './insight-definitions';
 import type { SelectionRule } from './list-selection';
 import type { FormDefinition } from './resource-form';
-import type { WrittenFormat } from './written-numbers';
+import type { WrittenFormat } from './written-values';
 
 export type { Allowance, CallToken as TokenKind, Match };
 

@@ -9,7 +9,7 @@ import { formats } from './formats';
 import { nitCheckDigit, parseNit } from './nit';
 import { dateProblem } from './typed-date';
 import { unicodeLength } from './unicode-length';
-import { readNumber, storedValue } from './written-numbers';
+import { readWritten, storedValue } from './written-values';
 
 export type FormTab = FormStructure['tabs'][number];
 export type FormField = FormTab['groups'][number]['fields'][number];
@@ -101,7 +101,7 @@ export function warningsOf(fields: readonly FormField[], values: FormValues): Fo
   return fields.flatMap((field) => {
     const value = values[field.name];
     if (field.checkDigit !== 'nit' || typeof value !== 'string' || !isShown(fields, field, values)) return [];
-    const nit = parseNit(readNumber('nit', value));
+    const nit = parseNit(readWritten('nit', value));
     if (nit?.written === undefined || nit.written === nitCheckDigit(nit.number)) return [];
     return [{ field: field.name, code: 'nitCheckDigit', params: { limit: nitCheckDigit(nit.number) } }];
   });

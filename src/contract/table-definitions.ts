@@ -1,6 +1,6 @@
 /** The tables that `scripts/generate` writes from the records of `schemas/`. */
 import type { Property } from './generated/definitions/record';
-import type { WrittenFormat } from './written-numbers';
+import type { WrittenFormat } from './written-values';
 
 export type ColumnType =
   | 'text'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capitalizedCompany, capitalizedName } from '../../src/contract/capitalized-name';
 import { resource as agreementSubscribers } from '../../src/contract/generated/resources/agreementSubscribers';
 import { resource as users } from '../../src/contract/generated/resources/users';
-import { storedValue } from '../../src/contract/written-numbers';
+import { storedValue } from '../../src/contract/written-values';
 
 describe('the name of a company', () => {
   it.each([

@@ -13,7 +13,7 @@ export async function readFilter<Parameters extends Pick<GetListParams, 'filter'
     return format !== undefined && isSearched && typeof value === 'string' ? [[name, format, value] as const] : [];
   });
   if (written.length === 0) return params;
-  const { readSearched } = await import('../../contract/written-numbers');
+  const { readSearched } = await import('../../contract/written-values');
   const read = written.map(([name, format, value]) => [name, readSearched(format, value)] as const);
   return { ...params, filter: { ...filter, ...Object.fromEntries(read) } };
 }

@@ -2,9 +2,9 @@ import { fallbackLanguage } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Call } from '../../contract/definitions';
-import { writtenNumbers } from '../../contract/generated/written-numbers';
+import { writtenFormats } from '../../contract/generated/written-formats';
 import { fieldErrors, type Validator } from '../../contract/validation';
-import { readNumbers } from '../../contract/written-numbers';
+import { readWrittenValues } from '../../contract/written-values';
 import type { HeaderEncoding } from '../../contract/wire';
 import { ApiError } from '../domain/api-error';
 import type { AnyHandler } from '../domain/handler';
@@ -118,7 +118,7 @@ async function respond(
  * wrong field
  */
 function checkedBody({ key }: Call, sent: unknown, validator: Validator | undefined): unknown {
-  const body = readNumbers(writtenNumbers[key]?.body ?? {}, sent);
+  const body = readWrittenValues(writtenFormats[key]?.body ?? {}, sent);
   if (!validator || validator(body)) return body;
   const errors = fieldErrors(validator.errors, textsIn(fallbackLanguage));
   throw new ApiError('validationFailed', {

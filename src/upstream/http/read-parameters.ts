@@ -2,9 +2,9 @@ import type { Language } from '../../contract/generated/languages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, CallParameter } from '../../contract/definitions';
 import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
-import { writtenNumbers } from '../../contract/generated/written-numbers';
+import { writtenFormats } from '../../contract/generated/written-formats';
 import { fieldErrors, type Validator } from '../../contract/validation';
-import { readNumbers } from '../../contract/written-numbers';
+import { readWrittenValues } from '../../contract/written-values';
 import { ApiError } from '../domain/api-error';
 import { textsIn } from './error-catalogue';
 import { isStorable } from '../store/storable-text';
@@ -28,7 +28,7 @@ export function readParameters(
     const value = readParameter(parameter, headers[parameter.name.toLowerCase()], encoding, language);
     if (value !== undefined) written[parameter.name] = value;
   }
-  const values = readNumbers(writtenNumbers[call.key]?.parameters ?? {}, written) as ParameterValues;
+  const values = readWrittenValues(writtenFormats[call.key]?.parameters ?? {}, written) as ParameterValues;
   if (validator && !validator(values)) {
     const [wrong] = fieldErrors(validator.errors, textsIn(language));
     throw new ApiError('invalidParameter', {

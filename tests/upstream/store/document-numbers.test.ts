@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparableDocument } from '../../../src/contract/written-numbers';
+import { comparableDocument } from '../../../src/contract/written-values';
 import { comparableColumn } from '../../../src/upstream/domain/accounts/comparable-column';
 import { stripZeros } from '../../../src/upstream/store/migrations/028-document-numbers';
 import { engines } from '../engines';

@@ -4,7 +4,7 @@ import { errorText } from '../../transport/error-texts';
 import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
-import { readCode } from '../../../contract/written-numbers';
+import { readCode } from '../../../contract/written-values';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';

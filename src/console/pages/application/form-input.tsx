@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { patternsOf, type FormField, type FormValues } from '../../../contract/form-check';
 import { characters } from '../../../contract/generated/characters';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import { Counter, isNear } from '../../fields/inputs/counter';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';

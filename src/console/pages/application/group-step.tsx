@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormField, type FormProblem } from '../../../contract/form-check';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import { Alert } from '../../kit/alert';
 import { EmailSuggestion } from '../../kit/email-suggestion';
 import { useTranslate } from '../../kit/use-translate';

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { separateNames } from '../../../contract/abbreviation';
 import { limits } from '../../../contract/generated/limits';
 import { isReadingUsable, patternsOf, type FormField } from '../../../contract/form-check';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import { documentsQuery, type OpenedRequest } from './application-calls';
 import type { Entered } from './entered';
 import { readingQuery } from './reading-query';

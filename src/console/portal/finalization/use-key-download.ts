@@ -3,7 +3,7 @@ import type { ConsoleErrorKey } from '../../../contract/generated/errors';
 import { downloadKeyByLink } from '../../../contract/generated/calls/embedded/downloadKeyByLink';
 import { sendKeyCode } from '../../../contract/generated/calls/embedded/sendKeyCode';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
-import { readCode, readDocument } from '../../../contract/written-numbers';
+import { readCode, readDocument } from '../../../contract/written-values';
 import { base64ToBlob, saveFile } from '../../kit/save-file';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';

@@ -31,7 +31,7 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
   const submit = (): Promise<void> =>
     run({ otp }, async () => {
       // Loaded with the act, so that the page opens without it.
-      const { readCode } = await import('../../../contract/written-numbers');
+      const { readCode } = await import('../../../contract/written-values');
       await send(proveRevocationCode, { body: { otp: readCode(otp) } });
       const otpUntil = Date.now() + limits.codes.revocationMinutes * minuteMs;
       updateRevocationSession({ proven: true, otp: readCode(otp), otpUntil });

@@ -33,7 +33,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
       // Loaded with the act, so that the page opens without it.
-      const { readDocument } = await import('../../../contract/written-numbers');
+      const { readDocument } = await import('../../../contract/written-values');
       const stored = { documentType, documentNumber: readDocument(documentNumber), email: email.trim() };
       await startRevocationSession(stored, await captcha.take());
     });

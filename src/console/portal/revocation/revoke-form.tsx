@@ -6,7 +6,7 @@ import type {
   FinalizeRevocatecertificateBody as RevocationProofs,
   Revocation,
 } from '../../../contract/generated/types';
-import { readCode, readTicket } from '../../../contract/written-numbers';
+import { readCode, readTicket } from '../../../contract/written-values';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';

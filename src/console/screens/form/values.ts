@@ -1,6 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 
 /** A record as a form holds it. */
 export type Values = Record<string, unknown>;

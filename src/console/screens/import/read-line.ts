@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { CsvRow } from '../../../contract/csv';
 import type { FieldDefinition } from '../../../contract/definitions';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import { labelKey, type TranslateLabel } from '../../fields/labels';
 import { normalizeForSearch } from '../../../contract/normalize-for-search';
 import type { Translate } from '../../kit/use-translate';

@@ -1,5 +1,5 @@
 import { hourMs } from '../../../contract/durations';
-import { readDocument } from '../../../contract/written-numbers';
+import { readDocument } from '../../../contract/written-values';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { createHash, randomInt } from 'node:crypto';
 import { translate } from '../../translate';

@@ -1,4 +1,4 @@
-import { documentPrefix } from '../../../contract/written-numbers';
+import { documentPrefix } from '../../../contract/written-values';
 
 /** Returns the SQL of a column's number as people are compared by it: what `comparableDocument` of the contract returns. */
 export function comparableColumn(column: string): string {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { comparableDocument } from '../../../contract/written-numbers';
+import { comparableDocument } from '../../../contract/written-values';
 import type { Schema } from '../../store/schema';
 
 /** The numbers of documents that people have and had, as SQL: `id` of the account and `number`, one row each. */

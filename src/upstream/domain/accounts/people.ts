@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Privilege } from '../../../contract/generated/access';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { comparableDocument } from '../../../contract/written-numbers';
+import { comparableDocument } from '../../../contract/written-values';
 import type { Schema } from '../../store/schema';
 import { comparableColumn } from './comparable-column';
 import { isRegisteredRole, isStaff } from './registered-role';

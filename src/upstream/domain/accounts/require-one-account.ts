@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '../../../contract/generated/types';
-import { comparableDocument } from '../../../contract/written-numbers';
+import { comparableDocument } from '../../../contract/written-values';
 import { lockFor } from '../../store/advisory-lock';
 import { ApiError, invalidField } from '../api-error';
 import type { CheckedRecord, WriteContext } from '../listing/context';

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { readDocument } from '../../../contract/written-numbers';
+import { readDocument } from '../../../contract/written-values';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';

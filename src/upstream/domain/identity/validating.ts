@@ -1,7 +1,7 @@
 import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { documentTypeNumber } from '../../../contract/document-type';
 import { eventOf } from '../../../contract/lifecycle';
-import { readDocument } from '../../../contract/written-numbers';
+import { readDocument } from '../../../contract/written-values';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryError } from '../../adapters/registries/registries';

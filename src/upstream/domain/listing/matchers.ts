@@ -4,7 +4,7 @@ import { orderColumn, orderParameter, quoted, searchable, sqlType } from '../../
 import type { SqlParameters } from './sql-parameters';
 import type { Column } from './resource';
 import { isComparable } from './comparable-values';
-import { readSearched } from '../../../contract/written-numbers';
+import { readSearched } from '../../../contract/written-values';
 
 /** One way a filter compares a column with a value. */
 export interface Matcher {

@@ -1,6 +1,6 @@
 import { correctableEntries } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import type { FormFieldDefinition } from '../../../contract/form-definitions';
 import { forms } from '../../../contract/generated/forms';
 import { mappedTable, type Mapped } from '../../store/mapped-tables';

@@ -2,7 +2,7 @@ import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { limits } from '../../../contract/generated/limits';
 import type { Language } from '../../../contract/generated/languages';
 import type { FieldComparison } from '../../../contract/generated/types';
-import { comparableDocument } from '../../../contract/written-numbers';
+import { comparableDocument } from '../../../contract/written-values';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKindOf } from '../recognition/recognition';

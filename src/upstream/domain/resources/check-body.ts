@@ -1,6 +1,6 @@
 import { deepEqual } from '../../../contract/deep-equal';
 import type { FieldDefinition } from '../../../contract/definitions';
-import { storedValue } from '../../../contract/written-numbers';
+import { storedValue } from '../../../contract/written-values';
 import { fieldErrors } from '../../../contract/validation';
 import { ApiError, type InvalidField } from '../api-error';
 import type { RecordValues } from '../listing/context';

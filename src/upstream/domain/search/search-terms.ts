@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
-import { readSearched } from '../../../contract/written-numbers';
+import { readSearched } from '../../../contract/written-values';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import {
   formatReference,

@@ -3,7 +3,7 @@ import { auditedRecords } from '../../../contract/generated/audited-records';
 import type { Language } from '../../../contract/generated/languages';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { fillText } from '../../../contract/texts';
-import { readSearched } from '../../../contract/written-numbers';
+import { readSearched } from '../../../contract/written-values';
 import { soughtReference } from '../requests/request-reference';
 import type { Schema } from '../../store/schema';
 

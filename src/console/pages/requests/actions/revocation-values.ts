@@ -2,7 +2,7 @@ import { megabytesOf, type FileRules } from '../../../../contract/files';
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
 import { momentOf } from '../../../../contract/typed-date';
-import { readTicket } from '../../../../contract/written-numbers';
+import { readTicket } from '../../../../contract/written-values';
 import type { Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import type { RevocationOptions } from '../request-api';

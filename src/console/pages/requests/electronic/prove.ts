@@ -1,5 +1,5 @@
 import { proveElectronicContact } from '../../../../contract/generated/calls/embedded';
-import { readCode } from '../../../../contract/written-numbers';
+import { readCode } from '../../../../contract/written-values';
 import type { Translate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 

@@ -2,7 +2,7 @@ import { characters } from '../../../../../contract/generated/characters';
 import { limits } from '../../../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../../../contract/generated/types';
 import { unicodeLength } from '../../../../../contract/unicode-length';
-import { readNumber } from '../../../../../contract/written-numbers';
+import { readWritten } from '../../../../../contract/written-values';
 import type { Translate } from '../../../../kit/use-translate';
 import type { FieldProblems } from '../../../../screens/actions/use-action-form';
 import { omitBlank } from '../../omit-blank';
@@ -39,7 +39,7 @@ export function missingLocation(
   values: LocationValues,
   t: Translate<'logistics'>,
 ): FieldProblems<keyof LocationValues> {
-  const [name, address, phone] = [values.name.trim(), values.address.trim(), readNumber('phone', values.phone)];
+  const [name, address, phone] = [values.name.trim(), values.address.trim(), readWritten('phone', values.phone)];
   const own = values.placeId === '';
   const { min, max } = limits.form.subscriberAddress;
   const length = unicodeLength(address);
@@ -59,7 +59,7 @@ export function missingLocation(
 /** Returns the location as it is sent. @param places those of the list */
 export function sentLocation(values: LocationValues, places: readonly DeliveryLocation[]): DeliveryLocation {
   const { municipalityCode, name, address, recipient } = values;
-  const phone = readNumber('phone', values.phone);
+  const phone = readWritten('phone', values.phone);
   const place = places.find(({ id }) => id !== undefined && id === values.placeId);
   const own = omitBlank({ address, recipient, phone });
   if (!place) return { ...own, name: name.trim(), municipalityCode };

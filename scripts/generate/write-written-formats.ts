@@ -1,4 +1,4 @@
-/** By call, which of the values it takes are numbers as people write them. */
+/** By call, which of the values it takes people write in their own way, and how. */
 import type { CallContent } from './definition-contents';
 import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { addedParameters } from './list-parameters';
@@ -24,7 +24,7 @@ function parametersOf(definitions: Definitions, call: CallContent): JsonObject |
   return formatsOf(definitions, { properties: { ...own, ...Object.fromEntries(added) } });
 }
 
-export function writeWrittenNumbers(output: Output, definitions: Definitions): void {
+export function writeWrittenFormats(output: Output, definitions: Definitions): void {
   const calls = [...definitions.services].flatMap(([family, { content }]) =>
     content['calls'].flatMap((call) => {
       const body = formatsOf(definitions, call['body']);
@@ -34,9 +34,9 @@ export function writeWrittenNumbers(output: Output, definitions: Definitions): v
     }),
   );
   output.add(
-    'written-numbers.ts',
-    `import type { CallName } from './call-names';\nimport type { WrittenFormats } from '../written-numbers';\n\n` +
-      `/** By call, the numbers of its body and parameters that people write in their own way. */\n` +
-      `export const writtenNumbers: Readonly<Partial<Record<CallName, { readonly body?: WrittenFormats; readonly parameters?: WrittenFormats }>>> = ${literal(Object.fromEntries(calls))};\n`,
+    'written-formats.ts',
+    `import type { CallName } from './call-names';\nimport type { WrittenFormats } from '../written-values';\n\n` +
+      `/** By call, the formats of what people write in their own way in its body and parameters. */\n` +
+      `export const writtenFormats: Readonly<Partial<Record<CallName, { readonly body?: WrittenFormats; readonly parameters?: WrittenFormats }>>> = ${literal(Object.fromEntries(calls))};\n`,
   );
 }

@@ -24,8 +24,8 @@ function withoutSeparators(text: string): string {
   return plain(text).replace(/[\s.,'’·•_/()[\]-]/g, '');
 }
 
-/** Returns `stored` where it is what such a number may be; otherwise the text as it is, for the check to refuse. */
-function readAs(pattern: RegExp, stored: string, text: string): string {
+/** Returns `stored` where it is what such a value may be; otherwise the text as it is, for the check to refuse. */
+function readMatching(pattern: RegExp, stored: string, text: string): string {
   return pattern.test(stored) ? stored : text.trim();
 }
 
@@ -41,7 +41,7 @@ function withoutZeros(stored: string): string {
 export function readDocument(text: string): string {
   const isTaxNumber = /^[\d.,\s]+-\s*\d$/.test(plain(text));
   const stored = withoutSeparators(text).toUpperCase();
-  return readAs(/^[A-Z0-9-]+$/, withoutZeros(isTaxNumber ? stored.replace(/.$/, '-$&') : stored), text);
+  return readMatching(/^[A-Z0-9-]+$/, withoutZeros(isTaxNumber ? stored.replace(/.$/, '-$&') : stored), text);
 }
 
 /** What `comparableDocument` takes from the letters and digits of a number, as JavaScript and PostgreSQL both read it. */
@@ -58,12 +58,12 @@ export function comparableDocument(text: string): string {
 
 /** Reads a one-time code: `654 771` is 654771. */
 export function readCode(text: string): string {
-  return readAs(/^[A-Za-z0-9]+$/, withoutSeparators(text), text);
+  return readMatching(/^[A-Za-z0-9]+$/, withoutSeparators(text), text);
 }
 
 /** Reads the code of another service: `caso – ab12` is CASO-AB12. */
 export function readTicket(text: string): string {
-  return readAs(/^[A-Z0-9-]+$/, plain(text).replace(/\s/g, '').toUpperCase(), text);
+  return readMatching(/^[A-Z0-9-]+$/, plain(text).replace(/\s/g, '').toUpperCase(), text);
 }
 
 /** Reads a tax number: `NIT 800.191.045 - 1` is 800191045-1; a digit that was not written is not made up. */
@@ -76,7 +76,7 @@ function readNit(text: string): string {
 
 /** Reads a telephone: `+57 (300) 123-4567` is +573001234567. */
 function readPhone(text: string): string {
-  return readAs(/^\+?\d{6,}$/, withoutSeparators(text).replace(/^00(?=\d)/, '+'), text);
+  return readMatching(/^\+?\d{6,}$/, withoutSeparators(text).replace(/^00(?=\d)/, '+'), text);
 }
 
 const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
@@ -90,8 +90,8 @@ const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   companyName: (text) => capitalizedCompany(normalizedText(text)),
 };
 
-/** Returns a number as it is stored; a text that holds no such number stays as it is, without the spaces around it. */
-export function readNumber(format: WrittenFormat, text: string): string {
+/** Returns a value as it is stored; a text that holds no such value stays as it is, without the spaces around it. */
+export function readWritten(format: WrittenFormat, text: string): string {
   return readers[format](text);
 }
 
@@ -100,17 +100,17 @@ const documentTypeBefore = /^(?:C\.?[CE]|N\.?I\.?T|Pas|P\.?E\.?P|P\.?P\.?T|R\.?C
 
 /** Returns what a list looks for when a field written so is filtered: `CC 1.000.000.108` is 1000000108. */
 export function readSearched(format: WrittenFormat, text: string): string {
-  return readNumber(format, format === 'document' ? plain(text).replace(documentTypeBefore, '') : text);
+  return readWritten(format, format === 'document' ? plain(text).replace(documentTypeBefore, '') : text);
 }
 
-/** Returns the value of a field as it is stored: only one that is a number, written as text, is read. */
+/** Returns the value of a field as it is stored: only a text is read, and only where the field says how it is written. */
 export function storedValue<Value>({ written }: { readonly written?: WrittenFormat }, value: Value): Value | string {
-  return written !== undefined && typeof value === 'string' ? readNumber(written, value) : value;
+  return written !== undefined && typeof value === 'string' ? readWritten(written, value) : value;
 }
 
-/** Returns a body whose numbers are as they are stored; of a list, each entry. What is no text stays as it is. */
-export function readNumbers(formats: WrittenFormats, body: unknown): unknown {
-  if (Array.isArray(body)) return body.map((entry) => readNumbers(formats, entry));
+/** Returns a body whose values are as they are stored; of a list, each entry. What is no text stays as it is. */
+export function readWrittenValues(formats: WrittenFormats, body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((entry) => readWrittenValues(formats, entry));
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
     Object.entries(body).map(([property, value]) => {
@@ -118,7 +118,7 @@ export function readNumbers(formats: WrittenFormats, body: unknown): unknown {
       if (format === undefined) return [property, value];
       return [
         property,
-        typeof format === 'string' ? storedValue({ written: format }, value) : readNumbers(format, value),
+        typeof format === 'string' ? storedValue({ written: format }, value) : readWrittenValues(format, value),
       ];
     }),
   );

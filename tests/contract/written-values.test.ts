@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import catalogues from '../../schemas/catalogues.json' with { type: 'json' };
 import {
   comparableDocument,
-  readNumber,
-  readNumbers,
+  readWritten,
+  readWrittenValues,
   readSearched,
   storedValue,
   type WrittenFormat,
-} from '../../src/contract/written-numbers';
+} from '../../src/contract/written-values';
 
 /** What people, keyboards and pasted text put between digits. */
 const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', '-', '–', '·', '\u200b', '\u2011', '_');
@@ -59,8 +59,8 @@ describe('a number as people write it', () => {
     ['ticket', ' caso – ab12cd ', 'CASO-AB12CD'],
     ['ticket', 'CASO - AB12CD', 'CASO-AB12CD'],
   ])('of a %s: %j is %j', (format, written, stored) => {
-    expect(readNumber(format, written)).toBe(stored);
-    expect(readNumber(format, ` ${written}\n`)).toBe(stored);
+    expect(readWritten(format, written)).toBe(stored);
+    expect(readWritten(format, ` ${written}\n`)).toBe(stored);
   });
 
   it.each<[WrittenFormat, string]>([
@@ -73,7 +73,7 @@ describe('a number as people write it', () => {
     ['code', '65477!'],
     ['ticket', 'caso@1'],
   ])('that is no %s stays as it is: %j', (format, written) => {
-    expect(readNumber(format, ` ${written} `)).toBe(written);
+    expect(readWritten(format, ` ${written} `)).toBe(written);
   });
 
   it('is none with a sign that none has, before it or after', () => {
@@ -87,7 +87,7 @@ describe('a number as people write it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...formats), fc.constantFrom('ñ', '@', '&', '😀'), (format, sign) => {
         for (const text of [sign + examples[format], examples[format] + sign])
-          expect(readNumber(format, text)).toBe(text);
+          expect(readWritten(format, text)).toBe(text);
       }),
     );
   });
@@ -96,9 +96,9 @@ describe('a number as people write it', () => {
     fc.assert(
       fc.property(digits(6, 15), fc.array(between, { minLength: 15, maxLength: 15 }), (number, separators) => {
         const written = spaced(number, separators);
-        expect(readNumber('document', written)).toBe(number);
-        expect(readNumber('phone', `+${written}`)).toBe(`+${number}`);
-        expect(readNumber('code', written)).toBe(number);
+        expect(readWritten('document', written)).toBe(number);
+        expect(readWritten('phone', `+${written}`)).toBe(`+${number}`);
+        expect(readWritten('code', written)).toBe(number);
       }),
     );
   });
@@ -110,7 +110,7 @@ describe('a number as people write it', () => {
       fc.property(digits(6, 15), fc.nat(3), around, fc.boolean(), (number, zeros, separators, isWide) => {
         const spelled = spaced('0'.repeat(zeros) + number, separators);
         const written = isWide ? wide(spelled) : spelled;
-        expect(readNumber('document', written)).toBe(number);
+        expect(readWritten('document', written)).toBe(number);
         for (const each of [number, written, `CE ${written}`, `cc${written}`])
           expect(comparableDocument(each)).toBe(number);
         expect(comparableDocument(`${written}7`)).not.toBe(number);
@@ -119,8 +119,8 @@ describe('a number as people write it', () => {
   });
 
   it('keeps the zeros before a number that letters are in, which may be another one', () => {
-    expect(readNumber('document', '00123AB')).toBe('00123AB');
-    expect(readNumber('document', '00123-AB')).not.toBe(readNumber('document', '123-AB'));
+    expect(readWritten('document', '00123AB')).toBe('00123AB');
+    expect(readWritten('document', '00123-AB')).not.toBe(readWritten('document', '123-AB'));
   });
 
   it('of a company keeps its check digit apart, whatever the dash', () => {
@@ -129,7 +129,7 @@ describe('a number as people write it', () => {
     fc.assert(
       fc.property(digits(5, 15), fc.nat(9), dash, dot, (number, digit, before, thousands) => {
         const written = number.replace(/\B(?=(\d{3})+$)/g, thousands) + before + String(digit);
-        expect(readNumber('nit', written)).toBe(`${number}-${digit}`);
+        expect(readWritten('nit', written)).toBe(`${number}-${digit}`);
       }),
     );
   });
@@ -137,8 +137,8 @@ describe('a number as people write it', () => {
   it('once read is read the same again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...formats), fc.string({ unit: 'grapheme' }), (format, text) => {
-        const once = readNumber(format, text);
-        expect(readNumber(format, once)).toBe(once);
+        const once = readWritten(format, text);
+        expect(readWritten(format, once)).toBe(once);
       }),
     );
   });
@@ -157,7 +157,7 @@ describe('a name as people write it', () => {
   const names = fc.array(fc.stringMatching(/^[A-Za-zñÑ'.-]{1,12}$/), { minLength: 1, maxLength: 5 });
 
   it('of a company is written as companies write theirs', () => {
-    expect(readNumber('companyName', ' demo  comercial sas ')).toBe('Demo Comercial SAS');
+    expect(readWritten('companyName', ' demo  comercial sas ')).toBe('Demo Comercial SAS');
   });
 
   it('has single spaces between its words and none around them, and is otherwise the same', () => {
@@ -186,7 +186,7 @@ describe('the numbers of a body', () => {
       place: { phone: '300 123 4567', name: 'Sede 1.1' },
       people: [{ documentNumber: '1.000' }, null, 'x'],
     };
-    expect(readNumbers(shape, body)).toEqual({
+    expect(readWrittenValues(shape, body)).toEqual({
       otp: '1234',
       note: 'a b',
       more: { otp: '12 34' },
@@ -197,8 +197,8 @@ describe('the numbers of a body', () => {
 
   it('that are none stay as they are', () => {
     for (const body of [undefined, null, 'x', 4, { otp: 4 }, { otp: null }, { place: 'x' }])
-      expect(readNumbers(shape, body)).toEqual(body);
-    expect(readNumbers({}, { constructor: 'a b' })).toEqual({ constructor: 'a b' });
+      expect(readWrittenValues(shape, body)).toEqual(body);
+    expect(readWrittenValues({}, { constructor: 'a b' })).toEqual({ constructor: 'a b' });
   });
 });
 
