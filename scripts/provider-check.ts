@@ -3,7 +3,7 @@ import { readProfile } from '../src/upstream/settings/provider';
 import { asCommand } from './as-command';
 import { checkProvider } from './provider/check-provider';
 import { MappingEvidence } from './provider/mapping-evidence';
-import { differs, envelopeLines, reportOf } from './provider/report';
+import { differs, envelopeLines, reportOf } from './provider/report-lines';
 import { withoutLines } from './provider/uses';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../tests/journeys/harness/server';
 import { signIn } from '../tests/journeys/harness/sign-in';
-import { launch } from './bench/browser/browser';
+import { launchBrowser } from './bench/browser/launch-browser';
 
 const target = path.resolve(import.meta.dirname, '../tests/screenshots');
 const desktop = { width: 1280, height: 800 };
@@ -63,7 +63,7 @@ const shots: readonly Shot[] = [
 /** `npm run screenshots`: takes the README's pictures again, from a fresh demo. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-pictures-'));
 const server = await startServer({ dataDir });
-const browser = await launch();
+const browser = await launchBrowser();
 try {
   await mkdir(target, { recursive: true });
   for (const shot of shots) await take(browser, shot);

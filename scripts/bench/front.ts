@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { baselines } from './baseline/build';
+import { baselines } from './baseline/build-baselines';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { record } from './report';
+import { recordMeasure } from './measures';
 
 /**
  * Measures what `npm start` installs on a fresh clone: its time and size. The goal is in bytes: what they take on disk
@@ -17,7 +17,7 @@ export async function benchInstall(): Promise<void> {
     const start = performance.now();
     await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
     const seconds = (performance.now() - start) / 1_000;
-    record({
+    recordMeasure({
       what: 'install: time',
       value: seconds,
       baseline: await copySeconds(folder),
@@ -25,8 +25,13 @@ export async function benchInstall(): Promise<void> {
       unit: 's',
     });
     const { files, disk } = await bytesIn(folder);
-    record({ what: 'install: sum of its files', value: files / 1e6, unit: 'MB', goal: { of: 'value', most: 550 } });
-    record({ what: 'install: size on disk', value: disk / 1e6, unit: 'MB' });
+    recordMeasure({
+      what: 'install: sum of its files',
+      value: files / 1e6,
+      unit: 'MB',
+      goal: { of: 'value', most: 550 },
+    });
+    recordMeasure({ what: 'install: size on disk', value: disk / 1e6, unit: 'MB' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

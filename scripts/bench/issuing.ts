@@ -4,7 +4,7 @@ import type { Request } from '../../src/contract/generated/types';
 import { limits } from '../../src/contract/generated/limits';
 import { signIn } from '../client/sign-in';
 import { residentMegabytes } from './memory';
-import { record } from './report';
+import { recordMeasure } from './measures';
 
 const official = 'oficial';
 const makeKey = promisify(generateKeyPair);
@@ -37,14 +37,14 @@ export async function benchIssuing(engine: string, server: { address: string; pi
     await post('/ECD/ecdissuecertificate', body, { securityToken: encodeURIComponent(tokenSecurity) });
   };
   const keys = await perSecond(many, async () => void (await makeKey('rsa', { modulusLength: 2048 })));
-  record({
+  recordMeasure({
     what: `${engine}: certificates issued, ${concurrency} at once`,
     value: await perSecond(many, issueOne),
     baseline: keys,
     against: 'keys made',
     unit: 'a second',
   });
-  record({ what: `${engine}: memory after issuing`, value: await residentMegabytes(server.pid), unit: 'MB' });
+  recordMeasure({ what: `${engine}: memory after issuing`, value: await residentMegabytes(server.pid), unit: 'MB' });
 }
 
 /** Does something so many times, as many at once as there are officials. */

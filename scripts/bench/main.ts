@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
 import type { RunningServer, ServerOptions } from '../../tests/journeys/harness/server';
-import { buildBaselines } from './baseline/build';
+import { buildBaselines } from './baseline/build-baselines';
 import { benchForm } from './browser/long-form';
 import { benchPictures } from './browser/pictures';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
-import { benchBrowser } from './browser/run';
+import { benchBrowser } from './browser/bench-browser';
 import { bareQueue, benchWaybills } from './waybills';
 import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
 import { fillPeople } from './people';
 import { startLargePostgres } from './postgres';
-import { all, missed, table } from './report';
+import { allMeasures, countMissed, measuresTable } from './measures';
 import { benchRequests } from './requests';
-import { bareFirstPage, benchLists, benchLoad } from './rest/run';
+import { bareFirstPage, benchLists, benchLoad } from './rest/bench-lists';
 import { benchStartUp } from './start-up';
 import { startServer } from './server';
 
@@ -25,7 +25,8 @@ import { startServer } from './server';
  * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. A goal of time is a ratio to a
  * bare counterpart in the same run (a fastify route with the same SQL on the same database, plain inputs, a bare form), so
  * that it means the same on every machine. `--quick` does it small;
- * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `pictures`, `public`, `start` or `install` does one part, or several (`requests,dashboard`);
+ * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `pictures`, `public`, `start` or `install`
+ * does one part, or several (`requests,dashboard`);
  * `--sizes 10000,100000` says how many requests.
  * Results are kept in build/bench/results.json.
  */
@@ -84,9 +85,9 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 await mkdir('build/bench', { recursive: true });
-await writeFile('build/bench/results.json', JSON.stringify(all(), null, 2));
-console.log(`\n${table()}`);
-process.exitCode = missed() === 0 ? 0 : 1;
+await writeFile('build/bench/results.json', JSON.stringify(allMeasures(), null, 2));
+console.log(`\n${measuresTable()}`);
+process.exitCode = countMissed() === 0 ? 0 : 1;
 
 /** Measures review and issuance on a demo as it is seeded: opening a case, going on, certificates a second. */
 async function benchCasework(): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ServerOptions } from '../../tests/journeys/harness/server';
 import { residentMegabytes } from './memory';
-import { record } from './report';
+import { recordMeasure } from './measures';
 import { median } from './samples';
 import { startServer } from './server';
 
@@ -33,7 +33,7 @@ export async function benchStartUp(engine: string, options: ServerOptions, round
       await server.stop();
     }
   }
-  record({
+  recordMeasure({
     what: `start, ${engine}: until /health`,
     value: median(times),
     baseline: median(bare),
@@ -41,5 +41,5 @@ export async function benchStartUp(engine: string, options: ServerOptions, round
     unit: 's',
     goal: { of: 'ratio', most: 8 },
   });
-  record({ what: `start, ${engine}: memory then`, value: median(memory), unit: 'MB' });
+  recordMeasure({ what: `start, ${engine}: memory then`, value: median(memory), unit: 'MB' });
 }

@@ -2,7 +2,7 @@ import type { MassGuides } from '../../src/contract/generated/types';
 import type { ServerOptions } from '../../tests/journeys/harness/server';
 import { signIn } from '../client/sign-in';
 import { measureBare, tokensOf, type BareFigures } from './bare/start';
-import { record } from './report';
+import { recordMeasure } from './measures';
 
 /** Measures the first page of the courier's queue by a bare route, before the server starts. */
 export async function bareQueue(options: ServerOptions): Promise<BareFigures> {
@@ -33,7 +33,7 @@ export async function benchWaybills(engine: string, address: string, bare: BareF
   let report = await mass({ filter: { status: 'EMI' } });
   while (!report.finished) report = await mass({ batchId: report.batchId });
   const seconds = (performance.now() - start) / 1_000;
-  record({
+  recordMeasure({
     what: `${engine}: guides of a batch of ${report.total}`,
     value: (report.done ?? 0) / seconds,
     baseline: bare.perSecond,

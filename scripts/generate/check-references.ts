@@ -10,7 +10,7 @@ import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkAuditDetails } from './write-audit-details';
 import { extensionNames } from './extension-names';
 import { checkProduct } from './check-product';
-import { checkPrivilegeUses, checkStatesReached } from './check-uses';
+import { checkPrivilegeUses, checkStatesReached } from './check-unused-codes';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../src/contract/generated/languages';
-import { visit } from './browser';
+import { visit } from './browser-globals';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLanguage } from '../../src/console/kit/language';

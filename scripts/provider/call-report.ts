@@ -1,4 +1,4 @@
-import type { Outcome } from './ask';
+import type { Outcome } from './ask-call';
 import type { Differences } from './compare-result';
 
 /** What the check found of one call or REST resource. */

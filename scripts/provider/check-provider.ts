@@ -6,14 +6,14 @@ import { recordPlaces } from '../../src/contract/generated/record-places';
 import { resources } from '../../src/contract/generated/resources';
 import { createProviderMapper, type ProviderMapper } from '../../src/contract/provider-mapping';
 import type { Validator } from '../../src/contract/validation';
-import { askRest, type Sending } from './ask';
-import { askedOf, type Asked } from './asked';
+import { askRest, type Sending } from './ask-call';
+import { providerAsker, type ProviderAsker } from './provider-asker';
 import { compareRecords, compareResult } from './compare-result';
 import { KnownValues } from './known-values';
 import { probeCaptcha, probeFilters, probeErrors, probeWrite } from './probes';
 import { MappingEvidence } from './mapping-evidence';
 import type { CallReport } from './call-report';
-import { signIn, type Environment } from './sign-in';
+import { signInAtProvider, type Environment } from './sign-in-at-provider';
 
 type Validators = Readonly<Record<string, Validator | undefined>>;
 
@@ -31,9 +31,9 @@ export async function checkProvider(
   evidence = new MappingEvidence(profile),
 ): Promise<CallReport[]> {
   const mapper = createProviderMapper(profile, recordPlaces);
-  const { tokens, username, reports } = await signIn(profile, mapper, environment);
+  const { tokens, username, reports } = await signInAtProvider(profile, mapper, environment);
   const results = new Map<string, unknown>();
-  const asked = askedOf(profile, mapper, tokens, results);
+  const asked = providerAsker(profile, mapper, tokens, results);
   return [
     ...reports,
     ...(await checkReads(asked, results, username, evidence)),
@@ -46,7 +46,7 @@ export async function checkProvider(
 }
 
 async function checkReads(
-  { profile, ask }: Asked,
+  { profile, ask }: ProviderAsker,
   results: Map<string, unknown>,
   username: string | undefined,
   evidence: MappingEvidence,

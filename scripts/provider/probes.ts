@@ -5,8 +5,8 @@ import { recordPlaces } from '../../src/contract/generated/record-places';
 import { resources } from '../../src/contract/generated/resources';
 import type { Call } from '../../src/contract/definitions';
 import { isObject } from '../../src/contract/is-object';
-import type { Outcome } from './ask';
-import type { Asked } from './asked';
+import type { Outcome } from './ask-call';
+import type { ProviderAsker } from './provider-asker';
 import { compareResult } from './compare-result';
 import { noDifferences, type CallReport } from './call-report';
 
@@ -18,7 +18,7 @@ const unknownCode = 'ZZZ';
  * Asks each family for a record that there is none of: what the provider answers must be read as an error. An empty answer that
  * is read as a result is one whose inner status stands elsewhere.
  */
-export async function probeErrors(asked: Asked): Promise<CallReport[]> {
+export async function probeErrors(asked: ProviderAsker): Promise<CallReport[]> {
   const reports: CallReport[] = [];
   for (const { name, calls } of Object.values(families)) {
     const call = name in asked.profile.families ? calls.find(takesAnId) : undefined;
@@ -46,7 +46,7 @@ const idOf = ({ parameters }: Call): string => parameters.find(({ name }) => idN
 const takesAnId = (call: Call): boolean => call.method === 'GET' && call.binary !== true && idOf(call) !== '';
 
 /** Asks each list for one state: an answer as long as without it says that the filter is called otherwise. */
-export async function probeFilters(asked: Asked): Promise<CallReport[]> {
+export async function probeFilters(asked: ProviderAsker): Promise<CallReport[]> {
   const reports = new Map<string, CallReport>();
   for (const { source, load } of resources) {
     if (source !== 'calls') continue;
@@ -95,7 +95,7 @@ function isState(record: string, field: string): boolean {
 }
 
 /** Asks for the verdict on a value that no captcha gave: what comes says how the provider says yes or no. */
-export async function probeCaptcha(asked: Asked): Promise<CallReport[]> {
+export async function probeCaptcha(asked: ProviderAsker): Promise<CallReport[]> {
   if (!('auth' in asked.profile.families)) return [];
   const outcome = await asked.ask(verifyCaptcha, { body: { value: unknownId, url: '' } });
   const differences = outcome.kind === 'reached' ? compareResult(verifyCaptcha.key, outcome.result) : undefined;
@@ -103,7 +103,7 @@ export async function probeCaptcha(asked: Asked): Promise<CallReport[]> {
 }
 
 /** Writes the first setting back as it stands, which changes nothing: what a write takes is seen by a write alone. */
-export async function probeWrite(asked: Asked): Promise<CallReport[]> {
+export async function probeWrite(asked: ProviderAsker): Promise<CallReport[]> {
   const [entry] = [asked.results.get(getsystemconfiguration.key)].flat();
   if (!isObject(entry)) return [];
   const { configurationKey, configurationValue } = entry;

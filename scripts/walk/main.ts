@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/upstream/store/database';
 import { expectAccessible } from '../../tests/journeys/harness/axe';
 import { startServer } from '../../tests/journeys/harness/server';
 import { signIn } from '../../tests/journeys/harness/sign-in';
-import { launch } from '../bench/browser/browser';
+import { launchBrowser } from '../bench/browser/launch-browser';
 import { axeWidths, looks, nameOfLook, settle, turnTo, type Look } from './looks';
 import { measure } from './measure';
 import { publicScreens, screensOf } from './screens';
@@ -52,7 +52,7 @@ const environment = { REQUESTS_PER_MINUTE: '1000000', GUESSES_PER_MINUTE: '10000
 // A walk takes hours, and renews no session.
 await lengthenSessions(dataDir);
 const server = await startServer({ dataDir, environment });
-const browser = await launch();
+const browser = await launchBrowser();
 /** What was found, by its sentence: where it was seen first, and how often. */
 const found = new Map<string, { at: string; times: number }>();
 const table: [account: string, counts: Counts][] = [];

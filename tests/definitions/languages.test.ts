@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf, WrongDefinitions, type Json, type JsonObject } from '../../scripts/generate/definitions';
-import { generate } from '../../scripts/generate/generate';
+import { generateContract } from '../../scripts/generate/generate-contract';
 import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
 
 /** Every text that the new language gets ends so: whatever does not was taken from another language. */
@@ -46,7 +46,7 @@ function translated(value: Json): Json {
 
 async function problems(): Promise<string[]> {
   try {
-    await generate(inCopy('schemas'), inCopy('src/contract/generated'));
+    await generateContract(inCopy('schemas'), inCopy('src/contract/generated'));
     return [];
   } catch (error) {
     if (error instanceof WrongDefinitions) return error.problems.map(String);

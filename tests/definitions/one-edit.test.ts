@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../scripts/generate/definitions';
-import { generate } from '../../scripts/generate/generate';
+import { generateContract } from '../../scripts/generate/generate-contract';
 import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
 
 /** The parts of a definition that an exercise adds, by the place they are added to. */
@@ -141,7 +141,7 @@ beforeAll(async () => {
     (limits['form'] as JsonObject)['observation'] = { max: 301 };
   });
   for (const [file, change] of Object.entries(costCenter)) await edit(file, change);
-  await generate(path.join(copy.folder, 'schemas'), path.join(copy.folder, 'src/contract/generated'));
+  await generateContract(path.join(copy.folder, 'schemas'), path.join(copy.folder, 'src/contract/generated'));
   await writeFile(path.join(copy.folder, 'src/wrong.ts'), wrong);
   // The console's packages would make the compiler six times as slow, and it takes the same generated types.
   await edit('tsconfig.json', (config) => (config['include'] = ['src/contract', 'src/upstream', 'src/wrong.ts']));

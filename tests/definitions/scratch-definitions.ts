@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WrongDefinitions, type JsonObject } from '../../scripts/generate/definitions';
-import { generate, readChecked } from '../../scripts/generate/generate';
+import { generateContract, readChecked } from '../../scripts/generate/generate-contract';
 
 /** A copy of the definitions that tests change, one after the other. */
 export class ScratchDefinitions {
@@ -33,7 +33,7 @@ export class ScratchDefinitions {
   }
 
   generate(): Promise<{ written: number; removed: number }> {
-    return generate(join(this.folder, 'schemas'), this.generated());
+    return generateContract(join(this.folder, 'schemas'), this.generated());
   }
 
   /** Returns the path of a generated file, or of their folder. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repository, writtenFiles } from './repository-files';
 
 const sources = writtenFiles.filter((file) => /^(src|scripts)\/.*\.tsx?$/.test(file));
+const scripts = writtenFiles.filter((file) => /^scripts\/.*\.(tsx?|mjs)$/.test(file));
 const product = sources.filter((file) => file.startsWith('src/'));
 const texts = new Map(sources.map((file) => [file, readFileSync(path.join(repository, file), 'utf8')]));
 const linesOf = (file: string): number => (texts.get(file) ?? '').split('\n').length - 1;
@@ -27,9 +28,9 @@ function countImporters(): ReadonlyMap<string, number> {
 }
 
 /** Returns the files of each name that several have. */
-function sharingName(nameOf: (file: string) => string): string[][] {
+function sharingName(files: readonly string[], nameOf: (file: string) => string): string[][] {
   const byName = new Map<string, string[]>();
-  for (const file of product) {
+  for (const file of files) {
     if (namedByPlace.some((place) => place.test(file))) continue;
     const name = nameOf(file);
     byName.set(name, [...(byName.get(name) ?? []), file]);
@@ -37,14 +38,26 @@ function sharingName(nameOf: (file: string) => string): string[][] {
   return [...byName.values()].filter((files) => files.length > 1);
 }
 
+const stemOf = (file: string): string => path.posix.basename(file).replace(/\.(?:tsx?|mjs)$/, '');
+
+describe('files of scripts', () => {
+  it('have names of their own: what a command runs has its name, and main.ts what a folder runs', () => {
+    const files = scripts.filter(
+      (file) => !/^scripts\/[^/]+$/.test(file) && !/^main\.tsx?$/.test(path.posix.basename(file)),
+    );
+    expect(sharingName(files, stemOf)).toEqual([]);
+  });
+});
+
 describe('files of src', () => {
   it('have names of their own, unless their place says what they are', () => {
-    expect(sharingName((file) => path.posix.basename(file))).toEqual([]);
+    expect(sharingName(product, (file) => path.posix.basename(file))).toEqual([]);
   });
 
-  it('of the console have none that differs by its ending alone', () => {
-    const bare = (file: string): string => path.posix.basename(file).replace(/\.tsx?$/, '');
-    expect(sharingName((file) => (file.startsWith('src/console/') ? bare(file) : file))).toEqual([]);
+  // The halves know nothing of each other: a component is named by what it shows, as the subject of the upstream is.
+  it.each(['console', 'upstream'])('of src/%s and the contract have none that differs by its ending alone', (half) => {
+    const files = product.filter((file) => file.startsWith(`src/${half}/`) || file.startsWith('src/contract/'));
+    expect(sharingName(files, stemOf)).toEqual([]);
   });
 
   it('hold one idea each: half of them in some 50 lines, nine of ten in 150, none past 250', () => {

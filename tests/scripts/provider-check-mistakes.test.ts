@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProvider } from '../../scripts/provider/check-provider';
 import { MappingEvidence } from '../../scripts/provider/mapping-evidence';
-import { reportOf } from '../../scripts/provider/report';
+import { reportOf } from '../../scripts/provider/report-lines';
 import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 
 const row = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkProvider } from '../../scripts/provider/check-provider';
 import type { CallReport } from '../../scripts/provider/call-report';
-import { differs } from '../../scripts/provider/report';
+import { differs } from '../../scripts/provider/report-lines';
 import { families } from '../../src/contract/generated/families';
 import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 import { readProfile } from '../../src/upstream/settings/provider';

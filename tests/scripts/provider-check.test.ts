@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkProvider } from '../../scripts/provider/check-provider';
-import { differs, reportOf } from '../../scripts/provider/report';
+import { differs, reportOf } from '../../scripts/provider/report-lines';
 import { repository } from './repository-files';
 import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../../../tests/journeys/harness/sign-in';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { median, quantile } from '../samples';
-import { launch, newContext } from './browser';
+import { launchBrowser, newContext } from './launch-browser';
 import { typeInto } from './typing';
 
 const fields = 100;
@@ -17,7 +17,7 @@ interface Structure {
  * its frame.
  */
 export async function benchForm(address: string): Promise<void> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await (await newContext(browser, address)).newPage();
     await page.route('**/structure/structure-form', async (route) => {
@@ -35,7 +35,7 @@ export async function benchForm(address: string): Promise<void> {
     const goal = { of: 'ratio', most: 3 } as const;
     const against = 'bare inputs';
     const [theirs, ours] = [await typeIn(bare, /^First name/), await typeIn(page, /^First name/)];
-    record({
+    recordMeasure({
       what: `a step of ${fields} fields: key to frame`,
       value: median(ours),
       baseline: median(theirs),
@@ -43,7 +43,7 @@ export async function benchForm(address: string): Promise<void> {
       unit: 'ms',
       goal,
     });
-    record({
+    recordMeasure({
       what: `a step of ${fields} fields: nineteen keys of twenty`,
       value: quantile(ours, 0.95),
       baseline: quantile(theirs, 0.95),
@@ -55,7 +55,7 @@ export async function benchForm(address: string): Promise<void> {
       const devtools = await each.context().newCDPSession(each);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     }
-    record({
+    recordMeasure({
       what: `a step of ${fields} fields: key to frame, CPU 4x slower`,
       value: median(await typeIn(page, /^Second name/)),
       baseline: median(await typeIn(bare, /^Second name/)),

@@ -3,16 +3,16 @@ import { takePicture } from '../../../tests/contract/pictures/drawn-pictures';
 import { blur } from '../../../tests/contract/pictures/spoiled-pictures';
 import { Desk } from '../../../tests/journeys/harness/applicant';
 import { signIn } from '../../../tests/journeys/harness/sign-in';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { median } from '../samples';
-import { launch, newContext } from './browser';
+import { launchBrowser, newContext } from './launch-browser';
 
 const doubt = '.application-pick__doubt';
 const place = '.application-pick';
 
 /** Measures how soon a slow phone tells that a picture is blurred, from the moment when its file was chosen. */
 export async function benchPictures(address: string, rounds: number): Promise<void> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await (await newContext(browser, address)).newPage();
     await signIn(page, 'suscriptor');
@@ -33,7 +33,7 @@ export async function benchPictures(address: string, rounds: number): Promise<vo
       decoded.push(await input.evaluate(timeToDecode, buffer.toString('base64')));
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     }
-    record({
+    recordMeasure({
       what: 'a blurred picture of 3,000 px told, CPU 4x slower',
       value: median(noticed),
       baseline: median(decoded),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { startBareForm } from '../bare-form';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { interleave, median } from '../samples';
-import { launch, newContext } from './browser';
-import { countScripts } from './first-list';
+import { launchBrowser, newContext } from './launch-browser';
+import { countScripts } from './open-list';
 import { slowDown } from './slow-phone';
 
 /** Nothing kept the page busy for so long: it answers. */
@@ -17,20 +17,20 @@ const pages = [
 /** Measures the pages that an applicant opens on a phone, against a page with one form and no framework. */
 export async function benchPublic(address: string, rounds: number): Promise<void> {
   const bare = await startBareForm();
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     for (const { path, field } of pages) {
       const samples = await interleave(rounds, {
         ours: () => openPhone(browser, address, path, field),
         theirs: () => openPhone(browser, bare.address, '/', 'input[name=username]'),
       });
-      record({
+      recordMeasure({
         what: `${path}: JavaScript, brotli`,
         value: median(samples.ours.map(({ scriptBytes }) => scriptBytes)) / 1e3,
         unit: 'kB',
         goal: { of: 'value', most: 120 },
       });
-      record({
+      recordMeasure({
         what: `${path}: interactive, CPU 4x slower, Fast 4G`,
         value: median(samples.ours.map(({ interactiveMs }) => interactiveMs)),
         baseline: median(samples.theirs.map(({ interactiveMs }) => interactiveMs)),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../../../tests/journeys/harness/sign-in';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { median } from '../samples';
-import { launch, newContext } from './browser';
-import { countScripts } from './first-list';
+import { launchBrowser, newContext } from './launch-browser';
+import { countScripts } from './open-list';
 
 const queue = '/verificationSection';
 const opening = 'a[href*="/documentaryValidation/document/"]';
@@ -13,7 +13,7 @@ const sheet = '.review-sheet img, .review-sheet canvas';
 
 /** Measures the checker's day: from a click in the queue to the document, and from one case to the next. */
 export async function benchReview(address: string, rounds: number): Promise<void> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const context = await newContext(browser, address);
     const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function benchReview(address: string, rounds: number): Promise<void
       await page.locator(opening).first().hover();
       await aim();
       opened.push(await painted(page, opening));
-      if (round === 0) record({ what: 'JavaScript that the review adds', value: bytes() / 1e3, unit: 'kB' });
+      if (round === 0) recordMeasure({ what: 'JavaScript that the review adds', value: bytes() / 1e3, unit: 'kB' });
       // The next case is fetched while one looks at this one.
       await page.waitForLoadState('networkidle');
       nexts.push(await painted(page, onward));
@@ -35,8 +35,8 @@ export async function benchReview(address: string, rounds: number): Promise<void
       await page.locator(opening).nth(round).waitFor();
     }
     const goal = (most: number) => ({ of: 'value', most }) as const;
-    record({ what: 'review: click to first document', value: median(opened), unit: 'ms', goal: goal(300) });
-    record({ what: 'review: on to the next case', value: median(nexts), unit: 'ms', goal: goal(200) });
+    recordMeasure({ what: 'review: click to first document', value: median(opened), unit: 'ms', goal: goal(300) });
+    recordMeasure({ what: 'review: on to the next case', value: median(nexts), unit: 'ms', goal: goal(200) });
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listRows } from './first-list';
+import { listRows } from './open-list';
 
 /** Buttons that turn to the next page, in react-admin's words and in ours. */
 const nextPage = 'button[aria-label*="next page" i], button[aria-label*="Next page" i], a[rel=next], button[rel=next]';

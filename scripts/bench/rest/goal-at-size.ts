@@ -1,4 +1,4 @@
-import type { Goal } from '../report';
+import type { Goal } from '../measures';
 
 /** Up to so many requests, what is looked for costs little more than a page; beyond, the indexes themselves are larger. */
 const largeSize = 100_000;

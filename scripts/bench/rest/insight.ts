@@ -1,6 +1,6 @@
 import type { RunningServer } from '../../../tests/journeys/harness/server';
 import { signIn } from '../../client/sign-in';
-import { record, type Goal } from '../report';
+import { recordMeasure, type Goal } from '../measures';
 import { quantile } from '../samples';
 import { goalAtSize } from './goal-at-size';
 import { RawClient } from './raw-client';
@@ -47,7 +47,7 @@ export async function benchInsightAt(
       if (status !== 200) throw new Error(`${what} answered ${status}`);
     }
     const value = quantile(samples.slice(-questions), 0.95);
-    record({
+    recordMeasure({
       what: `${requests.toLocaleString('en')} requests, ${engine}: ${what}, p95`,
       value,
       baseline: bareMs,

@@ -2,7 +2,7 @@ import { limits } from '../../../src/contract/generated/limits';
 import type { RunningServer, ServerOptions } from '../../../tests/journeys/harness/server';
 import { signIn } from '../../client/sign-in';
 import { measureBare, tokensOf, type BareFigures } from '../bare/start';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { quantile } from '../samples';
 import { goalAtSize } from './goal-at-size';
 import { RawClient } from './raw-client';
@@ -56,7 +56,7 @@ export async function benchRequestLists(
         for (let index = 0; index < questions * 1.1; index += 1) {
           samples.push((await askPage(client, token, list, filter, cursor)).took);
         }
-        record({
+        recordMeasure({
           what: `${requests.toLocaleString('en')} requests, ${engine} ${route}: ${what}, p95`,
           value: quantile(samples.slice(-questions), 0.95),
           baseline: bare[route]?.p95Ms,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { suggestEmail } from '../../contract/email-suggestion';
+import { suggestEmail } from '../../contract/suggest-email';
 import { Button } from './button';
 import { useTranslate } from './use-translate';
 import './email-suggestion.css';

@@ -12,7 +12,7 @@ import { useNextRecord } from '../../../screens/actions/use-next-record';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
-import { CertificateFacts } from './certificate-facts';
+import { IssuanceFacts } from './issuance-facts';
 import { RequestDialog } from './request-dialog';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
@@ -114,7 +114,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       {unexplained.length > 0 ? (
         <MismatchReason value={why} error={form.problems['mismatches']} onChange={setWhy} />
       ) : null}
-      <CertificateFacts resource={definition.name} request={requestOf(form.record)} approval={approval} />
+      <IssuanceFacts resource={definition.name} request={requestOf(form.record)} approval={approval} />
       {service ? null : <SubjectToSign query={subject} />}
       <OwnEffect>
         <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { useActor } from '../../../screens/actions/available-actions';
 import { requestApi } from '../request-api';
 import { Subject } from '../panel/subject';
-import { approvalText } from './certificate-facts';
+import { approvalText } from './issuance-facts';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';
 import { useCertificateFile } from './use-certificate-file';

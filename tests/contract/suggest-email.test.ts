@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestEmail } from '../../src/contract/email-suggestion';
+import { suggestEmail } from '../../src/contract/suggest-email';
 import { mailDomains } from '../../src/contract/generated/mail-domains';
 
 describe('the address that was probably meant', () => {

@@ -60,7 +60,7 @@ export function readChecked(schemas: string): Definitions {
  * Generates the whole contract from the definitions below `schemas`, into the folder `target`.
  * @throws WrongDefinitions with every problem found, before anything is written
  */
-export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
+export async function generateContract(schemas: string, target: string): Promise<{ written: number; removed: number }> {
   const definitions = readChecked(schemas);
   const all = productSchemas(definitions);
   const output = new Output();

@@ -5,7 +5,7 @@ import { isObject } from '../../src/contract/is-object';
 import { valueAt } from '../../src/contract/json-pointer';
 import type { ProviderMapper } from '../../src/contract/provider-mapping';
 import { encryptText } from '../../src/contract/wire-cipher';
-import { askCall, askExchange, type Tokens } from './ask';
+import { askCall, askExchange, type Tokens } from './ask-call';
 import { compareRecords, compareResult } from './compare-result';
 import { noDifferences, type CallReport } from './call-report';
 
@@ -25,7 +25,7 @@ export interface SignedIn {
  *
  * @throws Error that names the variables, or says that nothing gave a token; never with a secret in it
  */
-export async function signIn(
+export async function signInAtProvider(
   profile: ProviderProfile,
   mapper: ProviderMapper,
   environment: Environment,

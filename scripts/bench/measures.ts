@@ -18,13 +18,13 @@ export interface Measure {
 const measures: Measure[] = [];
 
 /** Prints a measure beside its goal at once, and keeps it for the table. */
-export function record(measure: Measure): void {
+export function recordMeasure(measure: Measure): void {
   measures.push(measure);
   console.log(lineOf(measure));
 }
 
 /** Returns the table of the goals: all that were measured, those missed first. */
-export function table(): string {
+export function measuresTable(): string {
   const judged = measures.filter(({ goal }) => goal !== undefined);
   const missing = judged.filter((measure) => verdict(measure) === 'MISS');
   const lines = [...missing, ...judged.filter((measure) => !missing.includes(measure))].map(lineOf);
@@ -39,12 +39,12 @@ function lineOf(measure: Measure): string {
 }
 
 /** Returns how many measures miss their goal. */
-export function missed(): number {
+export function countMissed(): number {
   return measures.filter((measure) => verdict(measure) === 'MISS').length;
 }
 
 /** Returns everything measured, for a file that another run is compared with. */
-export function all(): readonly Measure[] {
+export function allMeasures(): readonly Measure[] {
   return measures;
 }
 

@@ -1,7 +1,7 @@
 import type { RunningServer, ServerOptions } from '../../../tests/journeys/harness/server';
 import { signIn } from '../../client/sign-in';
 import { measureBare, tokensOf, type BareFigures } from '../bare/start';
-import { record, type Goal } from '../report';
+import { recordMeasure, type Goal } from '../measures';
 import { interleave, median, quantile } from '../samples';
 import { measureLoad } from './measure-load';
 import { ask, deepCursors, listPath, question, type Question } from './questions';
@@ -61,7 +61,13 @@ export async function benchLists(servers: Readonly<Record<string, RunningServer>
   }
   const samples = await interleave(bench.rounds, subjects);
   for (const [what, values] of Object.entries(samples))
-    record({ what: `list, ${what}`, value: median(values), ...bareOf(what, bench), unit: 'ms', goal: goals[what] });
+    recordMeasure({
+      what: `list, ${what}`,
+      value: median(values),
+      ...bareOf(what, bench),
+      unit: 'ms',
+      goal: goals[what],
+    });
 }
 
 function bareOf(what: string, { bare }: ListBench): { baseline?: number; against: string } {
@@ -77,7 +83,7 @@ export async function benchLoad(servers: Readonly<Record<string, RunningServer>>
   }
   const samples = await interleave(bench.rounds, subjects);
   for (const [engine, values] of Object.entries(samples)) {
-    record({
+    recordMeasure({
       what: `list, ${engine}: answers a second, 16 connections`,
       value: median(values),
       baseline: bench.bare[engine]?.perSecond,

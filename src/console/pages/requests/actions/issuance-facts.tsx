@@ -5,14 +5,14 @@ import { DescriptionList } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 
-interface CertificateFactsProps {
+interface IssuanceFactsProps {
   resource: string;
   request: Request;
   approval: StatusHistoryEntry | undefined;
 }
 
 /** Renders how long a certificate will be valid, and who approved its request. */
-export function CertificateFacts({ resource, request, approval }: CertificateFactsProps): ReactNode {
+export function IssuanceFacts({ resource, request, approval }: IssuanceFactsProps): ReactNode {
   const t = useTranslate('requests');
   const translate = useLabels();
   const { validity, validityTypeId } = request;

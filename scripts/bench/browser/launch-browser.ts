@@ -8,7 +8,7 @@ const whole = '/usr/bin/chromium';
  * Launches Chromium as people have it, where it is installed, with the flags of the journeys that keep it off the
  * network.
  */
-export function launch(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...config.use?.launchOptions, ...(existsSync(whole) && { executablePath: whole }) });
 }
 

@@ -3,11 +3,11 @@ import { enter } from '../../../tests/journeys/harness/sign-in';
 import { startFront } from '../front';
 import { signIn } from '../../client/sign-in';
 import { secondAdministrator } from '../people';
-import { record } from '../report';
+import { recordMeasure } from '../measures';
 import { interleave, median } from '../samples';
-import { baselines } from '../baseline/build';
-import { launch, newContext } from './browser';
-import { countScripts, listRows, openList, warmList, type FirstList } from './first-list';
+import { baselines } from '../baseline/build-baselines';
+import { launchBrowser, newContext } from './launch-browser';
+import { countScripts, listRows, openList, warmList, type FirstList } from './open-list';
 import { heapBytes, turnPage } from './turn-page';
 import { typeInto } from './typing';
 
@@ -24,7 +24,7 @@ export interface BrowserBench {
 /** Measures the console against the bare react-admin app and a plain React table: same browser, origin and rows, in turn. */
 export async function benchBrowser(upstream: string, { rounds, pages }: BrowserBench): Promise<void> {
   const front = await startFront(upstream);
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     await benchLogin(await newContext(browser, front.address));
     const console_ = await newContext(browser, front.address);
@@ -48,7 +48,7 @@ async function benchLogin(context: BrowserContext): Promise<void> {
   const bytes = await countScripts(page, true);
   await page.goto('/security/login', { waitUntil: 'networkidle' });
   await page.locator('input[name=username]').waitFor();
-  record({
+  recordMeasure({
     what: 'login page: JavaScript, brotli',
     value: bytes() / 1e3,
     unit: 'kB',
@@ -68,7 +68,7 @@ async function benchFirstList(console_: BrowserContext, baseline: BrowserContext
   });
   recordFirstList(cold, 'cold');
   const bytes = (name: Subject) => median(cold[name].map(({ scriptBytes }) => scriptBytes)) / 1e3;
-  record({
+  recordMeasure({
     what: 'JavaScript to the first list, brotli',
     value: bytes('ours'),
     baseline: bytes('theirs'),
@@ -91,7 +91,7 @@ async function benchFirstList(console_: BrowserContext, baseline: BrowserContext
 
 function recordFirstList(samples: Samples, how: string): void {
   const middle = (name: Subject, of: 'firstPaintMs' | 'paintedMs') => median(samples[name].map((sample) => sample[of]));
-  record({
+  recordMeasure({
     what: `first paint, ${how}`,
     value: middle('ours', 'firstPaintMs'),
     baseline: middle('plain', 'firstPaintMs'),
@@ -99,7 +99,7 @@ function recordFirstList(samples: Samples, how: string): void {
     unit: 'ms',
     goal: { of: 'ratio', most: 1.3 },
   });
-  record({
+  recordMeasure({
     what: `first ${rows} rows, ${how}`,
     value: middle('ours', 'paintedMs'),
     baseline: middle('plain', 'paintedMs'),
@@ -107,7 +107,7 @@ function recordFirstList(samples: Samples, how: string): void {
     unit: 'ms',
     goal: { of: 'ratio', most: 2 },
   });
-  record({
+  recordMeasure({
     what: `first ${rows} rows, ${how}`,
     value: middle('ours', 'paintedMs'),
     baseline: middle('theirs', 'paintedMs'),
@@ -129,7 +129,7 @@ async function benchPages({ own, bare, table }: OpenLists, rounds: number, pages
     theirs: () => turnPage(bare),
     plain: () => turnPage(table),
   });
-  record({
+  recordMeasure({
     what: `turning a page of ${rows} rows`,
     value: median(samples.ours),
     baseline: median(samples.plain),
@@ -137,7 +137,7 @@ async function benchPages({ own, bare, table }: OpenLists, rounds: number, pages
     unit: 'ms',
     goal: { of: 'ratio', most: 1.5 },
   });
-  record({
+  recordMeasure({
     what: `turning a page of ${rows} rows`,
     value: median(samples.ours),
     baseline: median(samples.theirs),
@@ -152,7 +152,7 @@ async function benchPages({ own, bare, table }: OpenLists, rounds: number, pages
   heap.push(await heapBytes(own));
   const [first = Number.NaN] = heap.slice(1);
   const last = heap.at(-1) ?? Number.NaN;
-  record({
+  recordMeasure({
     what: `heap after ${pages} pages`,
     value: last / 1e6,
     baseline: first / 1e6,
@@ -169,14 +169,14 @@ async function benchTyping(ours: Page, theirs: Page): Promise<void> {
   const own = await typeInto(ours, /^(Username|Usuario)$/, text);
   await theirs.bringToFront();
   const bare = await typeInto(theirs, /^Search$/, text);
-  record({
+  recordMeasure({
     what: 'typing in a filter, main thread for a key',
     value: own.taskMs,
     baseline: bare.taskMs,
     unit: 'ms',
     goal: { of: 'ratio', most: 1.25 },
   });
-  record({
+  recordMeasure({
     what: 'typing in a filter, from key to frame',
     value: median(own.toFrameMs),
     baseline: median(bare.toFrameMs),
