@@ -1,36 +1,36 @@
 /** Where records, states and moments stand in what each call takes and gives, for the mapping of a provider's profile. */
 import type { RecordContent, SchemaContent } from './definition-contents';
-import type { Place, RecordPlaces } from '../../src/contract/place-of-record';
+import type { ObjectPlace, Place, Places, RecordField, RecordPlaces } from '../../src/contract/place-of-record';
 import { textOf, type Definitions, type Json, type JsonObject } from './definitions';
 import { listParameters } from './list-parameters';
 import { mapValues, type Output } from './output';
 import type { ProductSchemas } from './schemas';
 
 export function writeRecordPlaces(output: Output, definitions: Definitions, { calls }: ProductSchemas): void {
-  const links = linksOf(definitions);
+  const places = fieldPlaces(definitions);
   const records = Object.fromEntries(
     [...definitions.records].map(([name, { content }]) => [name, propertiesOf(content, () => undefined)]),
   );
   const raw = [...definitions.services].flatMap(([family, { content }]) =>
     content['calls'].map((call) => [`${family}.${textOf(call['name'])}`, call] as const),
   );
-  const places = raw.map(([key, call]) => {
+  const callPlaces = raw.map(([key, call]) => {
     const resultRecord = rootRecord(call['result']);
-    const linked = (name: string, schema: SchemaContent) => links(key, resultRecord, name, schema);
+    const read = (name: string, schema: SchemaContent) => places(key, resultRecord, name, schema);
     // Tokens are no record that anyone edits: a renewal takes them as its call says.
     const writes = call['method'] !== 'GET' && call['reads'] !== true && !key.startsWith('auth.');
-    const written = (name: string, schema: SchemaContent) => links(key, resultRecord, name, schema, writes);
+    const written = (name: string, schema: SchemaContent) => places(key, resultRecord, name, schema, writes);
     const parameters = calls.find((parts) => `${parts.family}.${textOf(parts.call['name'])}` === key)?.parameters;
     const parts = {
       result: placeOf(call['result'], () => undefined),
       body: placeOf(call['body'], written),
-      parameters: propertiesOf(withStates(parameters, call['headers']), linked),
+      parameters: objectOf(withStates(parameters, call['headers']), read),
     };
     return [key, Object.fromEntries(Object.entries(parts).filter(([, place]) => place !== undefined))] as const;
   });
   const table: RecordPlaces = {
     records: present(records),
-    calls: Object.fromEntries(places.filter(([, parts]) => Object.keys(parts).length > 0)),
+    calls: Object.fromEntries(callPlaces.filter(([, parts]) => Object.keys(parts).length > 0)),
     also: present(
       Object.fromEntries([...definitions.records].map(([name, { content }]) => [name, otherNames(content)])),
     ),
@@ -81,7 +81,8 @@ function partsOf(content: RecordContent): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 }
 
-type Link = (name: string, schema: SchemaContent) => string | undefined;
+/** Returns where the codes of a plain value come from; undefined where from nothing that a profile maps. */
+type FieldPlace = (name: string, schema: SchemaContent) => Place | undefined;
 
 const recordReference = /^(?:\.\.\/records\/|)([a-z0-9-]+)\.json$/;
 
@@ -94,26 +95,31 @@ function rootRecord(result: Json | undefined): string | undefined {
   return recordOf(schema) ?? recordOf((schema['items'] ?? {}) as JsonObject);
 }
 
-function placeOf(schema: Json | undefined, link: Link, name = ''): Place | undefined {
+function placeOf(schema: Json | undefined, fieldPlace: FieldPlace, name = ''): Place | undefined {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
   const record = recordOf(schema);
-  if (record !== undefined) return record;
+  if (record !== undefined) return { kind: 'record', name: record };
   if (schema['items'] !== undefined) {
-    const items = placeOf(schema['items'], link, name);
-    return items === undefined ? undefined : [items];
+    const items = placeOf(schema['items'], fieldPlace, name);
+    return items && { kind: 'list', of: items };
   }
-  if (schema['properties'] !== undefined) return propertiesOf(schema, link);
-  const linked = name === '' ? undefined : link(name, schema);
-  if (linked?.startsWith('=')) return linked;
+  if (schema['properties'] !== undefined) return objectOf(schema, fieldPlace);
+  const place = name === '' ? undefined : fieldPlace(name, schema);
+  if (place?.kind === 'field') return place;
   const lifecycles = schema['x-lifecycle'] ?? schema['x-statesOf'];
-  if (lifecycles !== undefined) return `#${[lifecycles].flat().map(textOf).join('+')}`;
-  if (schema['format'] === 'date-time') return '~';
-  return linked;
+  if (lifecycles !== undefined) return { kind: 'state', lifecycles: [lifecycles].flat().map(textOf) };
+  if (schema['format'] === 'date-time') return { kind: 'moment' };
+  return place;
 }
 
-function propertiesOf(schema: SchemaContent | undefined, link: Link): Record<string, Place> | undefined {
+function objectOf(schema: SchemaContent | undefined, fieldPlace: FieldPlace): ObjectPlace | undefined {
+  const properties = propertiesOf(schema, fieldPlace);
+  return properties && { kind: 'object', properties };
+}
+
+function propertiesOf(schema: SchemaContent | undefined, fieldPlace: FieldPlace): Places | undefined {
   const entries = Object.entries(schema?.['properties'] ?? {}).flatMap(([name, property]) => {
-    const place = placeOf(property, link, name);
+    const place = placeOf(property, fieldPlace, name);
     return place === undefined ? [] : [[name, place] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -139,7 +145,7 @@ function withStates(parameters: SchemaContent | undefined, headers: Json | undef
  * filters by it; that of its name in the record that the call gives, which a write takes as that record has it; those of
  * its name with the same values.
  */
-function linksOf({ records, resources, ...definitions }: Definitions) {
+function fieldPlaces({ records, resources, ...definitions }: Definitions) {
   const fields = [...records].flatMap(([record, { content }]) =>
     Object.entries(content['properties'] ?? {}).map(
       ([name, schema]) => ({ record, name, values: JSON.stringify(schema['enum']) }) as const,
@@ -152,7 +158,7 @@ function linksOf({ records, resources, ...definitions }: Definitions) {
     return Object.entries(parameters).map(([parameter, field]) => ({
       call: textOf(list['call']),
       parameter,
-      link: `${textOf(content['record'])}.${field.split('.')[0]}`,
+      of: { record: textOf(content['record']), field: field.split('.')[0] ?? '' },
     }));
   });
   return (
@@ -161,19 +167,24 @@ function linksOf({ records, resources, ...definitions }: Definitions) {
     name: string,
     schema: SchemaContent,
     isWritten = false,
-  ): string | undefined => {
+  ): Place | undefined => {
     const values = JSON.stringify(schema['enum']);
-    const found = [
-      ...filters.filter((one) => one.call === call && one.parameter === name).map(({ link }) => link),
+    const candidates: RecordField[] = [
+      ...filters.filter((one) => one.call === call && one.parameter === name).map(({ of }) => of),
       ...fields
         .filter((one) => one.name === name && (one.record === resultRecord || (one.values ?? '') === values))
-        .map(({ record }) => `${record}.${name}`),
+        .map(({ record }) => ({ record, field: name })),
     ];
-    const inResult = `${resultRecord}.${name}`;
-    const isOfResult = isWritten && found.includes(inResult);
-    const ordered = new Set(isOfResult ? [inResult, ...found] : found);
-    return ordered.size > 0 ? `${isOfResult ? '=' : '@'}${[...ordered].join('+')}` : undefined;
+    const isOfResult = ({ record, field }: RecordField): boolean => record === resultRecord && field === name;
+    const inResult = isWritten ? candidates.find(isOfResult) : undefined;
+    const [first, ...others] = distinct(inResult ? [inResult, ...candidates] : candidates);
+    return first && { kind: inResult ? 'field' : 'code', of: [first, ...others] };
   };
+}
+
+/** Returns fields in their order, each once. */
+function distinct(fields: readonly RecordField[]): RecordField[] {
+  return [...new Map(fields.map((one) => [`${one.record}.${one.field}`, one])).values()];
 }
 
 function present<Value>(entries: Record<string, Value | undefined>): Record<string, Value> {

@@ -3,6 +3,7 @@ import { structureRolesPrivileges } from '../../src/contract/generated/calls/aut
 import { families } from '../../src/contract/generated/families';
 import type { ProviderProfile } from '../../src/contract/generated/provider-profile';
 import { recordPlaces } from '../../src/contract/generated/record-places';
+import type { Place } from '../../src/contract/place-of-record';
 import { resources } from '../../src/contract/generated/resources';
 import { createProviderMapper, type ProviderMapper } from '../../src/contract/provider-mapping';
 import type { Validator } from '../../src/contract/validation';
@@ -150,9 +151,23 @@ function sendingFor(
 
 /** Returns the fields that the profile maps in a call's result. */
 function mappedOf({ records = {}, calls = {} }: ProviderProfile, key: string): string[] {
-  const place = JSON.stringify(recordPlaces.calls[key]?.result ?? null);
-  const named = Object.entries(records).filter(([record]) => place.includes(`"${record}"`));
+  const inResult = recordsIn(recordPlaces.calls[key]?.result);
+  const named = Object.entries(records).filter(([record]) => inResult.includes(record));
   return [...named.flatMap(([, mapping]) => namesIn(mapping)), ...namesIn(calls[key]?.result)];
+}
+
+/** Returns the names of the records that stand at a place, itself or within. */
+function recordsIn(place: Place | undefined): string[] {
+  switch (place?.kind) {
+    case 'record':
+      return [place.name];
+    case 'list':
+      return recordsIn(place.of);
+    case 'object':
+      return Object.values(place.properties).flatMap(recordsIn);
+    default:
+      return [];
+  }
 }
 
 function namesIn(mapping: NonNullable<ProviderProfile['records']>[string] | undefined): string[] {

@@ -25,7 +25,7 @@ export class MappingEvidence {
   }
 
   noteRecords(record: string, records: unknown): void {
-    this.visit(record, records);
+    this.visit({ kind: 'record', name: record }, records);
   }
 
   /** Returns a line for each entry that nothing bears out, names of the profile alone: never a value that came. */
@@ -39,20 +39,21 @@ export class MappingEvidence {
 
   private visit(place: Place | undefined, value: unknown, more?: { at: string; mapping: RecordMapping }): void {
     if (Array.isArray(value)) return value.forEach((item) => this.visit(place, item, more));
-    const single: unknown = Array.isArray(place) ? place[0] : place;
-    if (typeof single === 'string' && single.startsWith('#')) return this.noteState(single, value);
+    const single = place?.kind === 'list' ? place.of : place;
+    if (single?.kind === 'state') return this.noteState(single.lifecycles, value);
     if (!isObject(value)) return;
     if (more) this.noteEntries(more.at, more.mapping, value);
-    if (typeof single !== 'string') {
-      for (const [name, inner] of Object.entries((single ?? {}) as Record<string, Place>))
-        this.visit(inner, value[name]);
-      return;
-    }
-    const mapping = this.profile.records?.[single];
-    const elsewhere = more?.mapping.fields ?? {};
-    if (mapping) this.noteEntries(`records.${single}`, mapping, value, recordPlaces.also?.[single], elsewhere);
-    for (const [name, inner] of Object.entries(recordPlaces.records[single] ?? {}))
-      this.visit(inner, valueOf(name, value, { ...mapping?.fields, ...elsewhere }, recordPlaces.also?.[single]));
+    if (single?.kind === 'record') return this.visitRecord(single.name, value, more?.mapping.fields);
+    if (single?.kind === 'object')
+      for (const [name, inner] of Object.entries(single.properties)) this.visit(inner, value[name]);
+  }
+
+  private visitRecord(record: string, value: Values, elsewhere: Names = {}): void {
+    const mapping = this.profile.records?.[record];
+    const also = recordPlaces.also?.[record];
+    if (mapping) this.noteEntries(`records.${record}`, mapping, value, also, elsewhere);
+    for (const [name, inner] of Object.entries(recordPlaces.records[record] ?? {}))
+      this.visit(inner, valueOf(name, value, { ...mapping?.fields, ...elsewhere }, also));
   }
 
   private noteEntries(at: string, mapping: RecordMapping, record: Values, also?: Names, elsewhere: Names = {}): void {
@@ -85,8 +86,7 @@ export class MappingEvidence {
     this.entries.set(entry, isBorne || this.entries.get(entry) === true);
   }
 
-  private noteState(place: string, value: unknown): void {
-    const lifecycles = place.slice(1).split('+');
+  private noteState(lifecycles: readonly string[], value: unknown): void {
     const known = lifecycles.flatMap((name) => [
       ...(lifecycleNames[name]?.states ?? []),
       ...Object.keys(this.profile.states?.[name] ?? {}),

@@ -90,8 +90,7 @@ function effectOf(
 }
 
 function isState(record: string, field: string): boolean {
-  const place = recordPlaces.records[record]?.[field];
-  return typeof place === 'string' && place.startsWith('#');
+  return recordPlaces.records[record]?.[field]?.kind === 'state';
 }
 
 /** Asks for the verdict on a value that no captcha gave: what comes says how the provider says yes or no. */

@@ -6,6 +6,7 @@
 
 import { isAbsent, isEmpty } from './emptiness';
 import { isObject } from './is-object';
+import { ownValue } from './own-value';
 import { readDay } from './read-day';
 
 /** The letters are string, date, number, boolean and anything; an array holds the shape of its items. */
@@ -101,7 +102,7 @@ function readObject(shape: ObjectShape, value: Record<string, unknown>, field: s
   const { fields, required, also = {}, codes = {}, names: named = {} } = shape;
   const found = Object.entries(withNames(named, underOwnNames(also, value)))
     .filter(([, inner]) => !isAbsent(inner))
-    .map(([name, inner]) => [name, codeOf(ownOf(codes, name), inner)] as const);
+    .map(([name, inner]) => [name, codeOf(ownValue(codes, name), inner)] as const);
   const names = found.map(([name]) => name);
   const missing = required?.find((name) => !names.includes(name) && isStructure(fields[name]));
   if (missing !== undefined) {
@@ -111,7 +112,9 @@ function readObject(shape: ObjectShape, value: Record<string, unknown>, field: s
     throw new ShapeMismatch(join(field, missing));
   }
   return Object.fromEntries(
-    found.map(([name, inner]) => [name, readAs(ownOf(fields, name) ?? '*', inner, join(field, name), report)] as const),
+    found.map(
+      ([name, inner]) => [name, readAs(ownValue(fields, name) ?? '*', inner, join(field, name), report)] as const,
+    ),
   );
 }
 
@@ -156,14 +159,9 @@ function withNames(
   return { ...value, ...Object.fromEntries(nameless.map(([name, code]) => [name, value[code]])) };
 }
 
-/** Returns what a table says itself of a name: a provider's field or code may be called as what every object inherits. */
-function ownOf<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return table && Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
 /** Returns the code that a name stands for, or the value itself: an object is no name, and may have no text either. */
 function codeOf(codes: Readonly<Record<string, string>> | undefined, value: unknown): unknown {
-  return (isScalar(value) ? ownOf(codes, String(value)) : undefined) ?? value;
+  return (isScalar(value) ? ownValue(codes, String(value)) : undefined) ?? value;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

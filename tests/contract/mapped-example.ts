@@ -1,20 +1,27 @@
+import type { Place, RecordPlaces } from '../../src/contract/place-of-record';
 import type { Mappings } from '../../src/contract/provider-mapping';
 
+const thing: Place = { kind: 'record', name: 'thing' };
+const inner: Place = { kind: 'record', name: 'inner' };
+const things: Place = { kind: 'list', of: thing };
+const state: Place = { kind: 'state', lifecycles: ['request'] };
+const code: Place = { kind: 'code', of: [{ record: 'thing', field: 'code' }] };
+
 /** Where the records of the example stand. */
-export const places = {
+export const places: RecordPlaces = {
   records: {
-    inner: { state: '#request' },
-    thing: { inner: 'inner', many: ['inner'], at: '~' },
+    inner: { state },
+    thing: { inner, many: { kind: 'list', of: inner }, at: { kind: 'moment' } },
   },
   calls: {
-    'f.list': { result: ['thing'] },
+    'f.list': { result: things },
     'f.one': {
-      result: { page: { things: ['thing'] } },
-      body: { thing: 'thing', code: '@thing.code', state: '#request' },
+      result: { kind: 'object', properties: { page: { kind: 'object', properties: { things } } } },
+      body: { kind: 'object', properties: { thing, code, state } },
     },
-    'f.find': { parameters: { code: '@thing.code', state: '#request' } },
+    'f.find': { parameters: { kind: 'object', properties: { code, state } } },
   },
-} as const;
+};
 
 /** How a provider writes them. */
 export const profile: Mappings = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../src/contract/place-of-record';
+import type { ObjectPlace, Place, RecordField } from '../../src/contract/place-of-record';
 import { createProviderMapper } from '../../src/contract/provider-mapping';
 import { ours, places, profile, theirs } from './mapped-example';
 
 const mapper = createProviderMapper(profile, places);
+const field = (record: string, name: string): RecordField => ({ record, field: name });
 
 describe('a provider’s record', () => {
   it('has fields, codes, states, dates and amounts as the definitions say, and what is not mapped as it came', () => {
@@ -95,18 +96,24 @@ describe('what is sent to a provider', () => {
   });
 
   it('has the codes of the first of several fields that are mapped', () => {
-    const linked = { records: {}, calls: { 'f.find': { parameters: { code: '@inner.code+thing.code+thing.kind' } } } };
-    const { sendParameters } = createProviderMapper(profile, linked);
+    const code: Place = { kind: 'code', of: [field('inner', 'code'), field('thing', 'code'), field('thing', 'kind')] };
+    const parameters: ObjectPlace = { kind: 'object', properties: { code } };
+    const { sendParameters } = createProviderMapper(profile, { records: {}, calls: { 'f.find': { parameters } } });
     expect(sendParameters('f.find', { code: 'TWO' })).toEqual({ 'X-Clave': 'dos' });
     expect(sendParameters('f.find', { code: 'CC' })).toEqual({ 'X-Clave': 'CC' });
   });
 
   it('is a record of the provider in a write, part by part, unless the call says otherwise', () => {
+    const ofThing = (name: string): Place => ({ kind: 'field', of: [field('thing', name)] });
+    const code: Place = { kind: 'field', of: [field('thing', 'code'), field('other', 'code')] };
     const body: Place = {
-      name: '=thing.name',
-      kind: '=thing.kind',
-      many: [{ code: '=thing.code+other.code' }],
-      at: '=thing.at',
+      kind: 'object',
+      properties: {
+        name: ofThing('name'),
+        kind: ofThing('kind'),
+        many: { kind: 'list', of: { kind: 'object', properties: { code } } },
+        at: ofThing('at'),
+      },
     };
     const written = { records: places.records, calls: { 'f.write': { body } } };
     const sent = { name: 'Ana', kind: 'CE', many: [{ code: 'ONE' }], at: '2026-02-03T17:05:09-05:00', more: 'CE' };

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/generated/provider-profile';
 import { lifecycleNames, recordFields } from '../../contract/generated/record-fields';
 import { recordPlaces } from '../../contract/generated/record-places';
-import type { FieldValues, Place } from '../../contract/place-of-record';
+import type { FieldValues, Place, Places } from '../../contract/place-of-record';
 
 type Fields = Readonly<Record<string, FieldValues>>;
 
@@ -35,7 +35,7 @@ function problemsOfRecord(
   place: string,
   { fields = {}, values = {}, dates = {}, factors = {} }: RecordMapping,
   known: Fields,
-  places: Readonly<Record<string, Place>>,
+  places: Places,
   states: ProviderProfile['states'] = {},
 ): string[] {
   const named = Object.entries({ fields, values, dates, factors });
@@ -64,9 +64,8 @@ function allowedValues(
 ): readonly unknown[] | undefined {
   if (field?.enum) return field.enum;
   if (field?.type === 'boolean') return [true, false];
-  if (typeof place !== 'string' || !place.startsWith('#')) return undefined;
-  const lifecycles = place.slice(1).split('+');
-  return lifecycles.flatMap((name) => [
+  if (place?.kind !== 'state') return undefined;
+  return place.lifecycles.flatMap((name) => [
     ...(lifecycleNames[name]?.states ?? []),
     ...Object.keys((states as Record<string, object>)[name] ?? {}),
   ]);
