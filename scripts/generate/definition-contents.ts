@@ -96,7 +96,15 @@ export interface LifecycleContent extends JsonObject {
   events: JsonObject[];
 }
 
+/** An option that leads to one product, whose name it has. */
+interface OwnOption extends JsonObject {
+  label: JsonObject;
+  order?: number;
+}
+
 export interface ProductContent extends JsonObject {
+  /** By question, an option of forms.json or the product's own. */
+  chosenBy: Record<string, string | OwnOption>;
   form: string[];
 }
 
@@ -136,7 +144,7 @@ export interface ErrorsContent extends JsonObject {
 }
 
 interface FormsContent extends JsonObject {
-  choice: Record<string, JsonObject>;
+  choice: Record<string, { label: JsonObject; options?: Record<string, JsonObject> }>;
   groups: Record<string, JsonObject>;
 }
 

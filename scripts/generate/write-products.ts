@@ -1,6 +1,7 @@
 /** Products and catalogues, as constants; their labels are in `texts/<language>/catalogues.ts`. */
 import { single, type Definitions, type Json, type JsonObject, entriesOf } from './definitions';
 import { literal, type Output } from './output';
+import { choiceQuestions, chosenOptions } from './product-choice';
 
 const unlabelled = ({ name: _name, paper: _paper, picture: _picture, ...entry }: JsonObject): JsonObject => entry;
 
@@ -39,14 +40,10 @@ export function writeProducts(output: Output, definitions: Definitions): void {
 
 /** Writes the questions that lead to a product, with their options in order, and which answers lead to each; texts are a table of this name. */
 function writeChoice(output: Output, definitions: Definitions): void {
-  const questions = Object.entries(single(definitions, 'forms')['choice']);
-  const plain = questions.map(([name, { options }]) => ({ name, options: Object.keys(options as JsonObject) }));
-  const chosenBy = Object.fromEntries(
-    [...definitions.products].map(([name, { content }]) => [name, content['chosenBy']]),
-  );
+  const questions = choiceQuestions(definitions).map(({ name, options }) => ({ name, options: Object.keys(options) }));
   output.add(
     'product-choice.ts',
-    `import type { ChoiceQuestion } from '../product';\n\nexport const choiceQuestions: readonly ChoiceQuestion[] = ${literal(plain)};\n\n` +
-      `export const chosenBy: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(chosenBy)};\n`,
+    `import type { ChoiceQuestion } from '../product';\n\nexport const choiceQuestions: readonly ChoiceQuestion[] = ${literal(questions)};\n\n` +
+      `export const chosenBy: Readonly<Record<string, Readonly<Record<string, string>>>> = ${literal(chosenOptions(definitions))};\n`,
   );
 }

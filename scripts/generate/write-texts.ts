@@ -3,6 +3,7 @@ import type { ListContent, ResourceContent } from './definition-contents';
 import { compact, Labels } from './definition-labels';
 import { textOf, languagesOf, single, type Definitions, recordNamed } from './definitions';
 import { literal, type Output } from './output';
+import { choiceQuestions } from './product-choice';
 import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 import { messageAt } from './resolve-limits';
 import { panelTexts } from './write-panels';
@@ -179,12 +180,9 @@ export function writeTexts(output: Output, definitions: Definitions): void {
     });
     write('productChoice', {
       productChoice: Object.fromEntries(
-        Object.entries(single(definitions, 'forms')['choice']).map(([name, question]) => [
+        choiceQuestions(definitions).map(({ name, label, options }) => [
           name,
-          {
-            label: labels.text(question['label']),
-            options: labels.map(question['options']),
-          },
+          { label: labels.text(label), options: labels.map(options) },
         ]),
       ),
     });

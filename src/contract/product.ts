@@ -7,7 +7,7 @@ export type { DocumentPicture, Execution, Medium, RevocationReason };
 /** A product; which answers lead to it (`chosenBy`) is a table of its own. */
 export type ProductDefinition = Omit<ProductFile, 'chosenBy'>;
 
-/** A question that leads to a product (schemas/forms.json, `choice`). */
+/** A question that leads to a product (schemas/forms.json, `choice`), with the options of forms.json and of products. */
 export interface ChoiceQuestion {
   readonly name: string;
   readonly options: readonly string[];

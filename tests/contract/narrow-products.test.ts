@@ -16,7 +16,19 @@ describe('narrowing the products on offer', () => {
   it('asks one question after the other', () => {
     expect(asked(all)).toEqual(['purpose']);
     expect(asked(all, { purpose: 'signing' })).toEqual(['purpose', 'signer']);
-    expect(asked(all, { purpose: 'invoicing' })).toEqual(['purpose']);
+    expect(asked(all, { purpose: 'electronicInvoicing' })).toEqual(['purpose']);
+  });
+
+  it('shows the options of several products before those of one, in the order that products have', () => {
+    expect(narrowProducts(all, {}).questions[0]?.options).toEqual([
+      'signing',
+      'electronicInvoicing',
+      'timeStamping',
+      'certifiedEmail',
+      'documentCustody',
+    ]);
+    const { questions } = narrowProducts(all, { purpose: 'signing', signer: 'member' });
+    expect(questions.at(-1)?.options).toEqual(['companyMembership', 'companyRepresentation', 'publicOffice']);
   });
 
   it('asks nothing that tells none of those on offer apart', () => {
@@ -28,7 +40,7 @@ describe('narrowing the products on offer', () => {
   });
 
   it('takes no answer that leads nowhere any more', () => {
-    const choices = { purpose: 'signing', signer: 'member', capacity: 'identity' };
+    const choices = { purpose: 'signing', signer: 'member', capacity: 'naturalPerson' };
     expect(narrowProducts(all, choices).productId).toBeUndefined();
   });
 });

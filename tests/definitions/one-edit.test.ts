@@ -64,6 +64,25 @@ const costCenter = {
   },
 };
 
+/** A product, from the questions that lead to it to its certificate: two definitions. */
+const accountant = {
+  'schemas/products/publicAccountant.json': async () => ({
+    ...(await read('schemas/products/graduateProfessional.json')),
+    name: 'publicAccountant',
+    title: { es: 'Contador público', en: 'Public accountant' },
+    chosenBy: {
+      purpose: 'signing',
+      signer: 'person',
+      capacity: { label: { es: 'Que es contador público', en: 'That they’re a public accountant' } },
+    },
+  }),
+  'schemas/certificate-profiles.json': async () => {
+    const content = await read('schemas/certificate-profiles.json');
+    const profiles = content['profiles'] as JsonObject;
+    return { ...content, profiles: { ...profiles, publicAccountant: profiles['graduateProfessional'] } };
+  },
+};
+
 /** Every export is wrong. */
 const wrong = `import { serverLimits } from './contract/generated/server-limits';
 import type { CallName } from './contract/generated/call-names';
@@ -85,8 +104,9 @@ export const misspelledCall: CallName = 'auth.logIn';
 export const unknownLanguage: Language = 'fr';
 `;
 
-/** What `costed-requests.ts` prints. */
-interface Costed {
+/** What `requests-in-copy.ts` prints. */
+interface RequestsInCopy {
+  readonly product: { readonly found?: string; readonly saved: number };
   readonly saved: readonly number[];
   readonly found: readonly { readonly status: number; readonly data?: readonly { readonly costCenter?: string }[] }[];
 }
@@ -94,14 +114,20 @@ interface Costed {
 let copy: ScratchCopy;
 /** The places of which the compiler complains, as `file:line`. */
 let complaints: string[];
-/** What came of requests with the added field. */
-let costed: Costed;
+/** What came of requests with the added field, and of one of the added product. */
+let requests: RequestsInCopy;
+
+async function read(file: string): Promise<JsonObject> {
+  return JSON.parse(await readFile(path.join(copy.folder, file), 'utf8')) as JsonObject;
+}
+
+const write = (file: string, content: JsonObject): Promise<void> =>
+  writeFile(path.join(copy.folder, file), JSON.stringify(content));
 
 async function edit(file: string, change: (content: Record<string, Json | undefined>) => void): Promise<void> {
-  const place = path.join(copy.folder, file);
-  const content = JSON.parse(await readFile(place, 'utf8')) as JsonObject;
+  const content = await read(file);
   change(content);
-  await writeFile(place, JSON.stringify(content));
+  await write(file, content);
 }
 
 function compile(): Promise<string[]> {
@@ -141,11 +167,12 @@ beforeAll(async () => {
     (limits['form'] as JsonObject)['observation'] = { max: 301 };
   });
   for (const [file, change] of Object.entries(costCenter)) await edit(file, change);
+  for (const [file, contentOf] of Object.entries(accountant)) await write(file, await contentOf());
   await generateContract(path.join(copy.folder, 'schemas'), path.join(copy.folder, 'src/contract/generated'));
   await writeFile(path.join(copy.folder, 'src/wrong.ts'), wrong);
   // The console's packages would make the compiler six times as slow, and it takes the same generated types.
   await edit('tsconfig.json', (config) => (config['include'] = ['src/contract', 'src/upstream', 'src/wrong.ts']));
-  [complaints, costed] = await Promise.all([compile(), run('costed-requests.ts') as Promise<Costed>]);
+  [complaints, requests] = await Promise.all([compile(), run('requests-in-copy.ts') as Promise<RequestsInCopy>]);
 }, 180_000);
 afterAll(() => copy.remove());
 
@@ -173,12 +200,18 @@ describe('a change that is said once', () => {
     expect(Object.keys(costCenter)).toHaveLength(3);
     expect(await generated('resources/requests.ts')).toContain('"costCenter": "costCenter"');
     expect(await generated('openapi/certificate.json')).toContain('"costCenter"');
-    const { saved, found } = costed;
+    const { saved, found } = requests;
     expect(saved).toEqual([200, 200, 200]);
     const [filtered, all, misspelled] = found;
     expect(filtered?.data?.map((request) => request.costCenter)).toEqual(['CC-100']);
     expect(all?.data?.map((request) => request.costCenter).sort()).toEqual(['CC-100', 'CC-200', undefined]);
     expect(misspelled?.status).toBe(422);
+  });
+
+  it('adds a product by its definition and its profile, from the questions that lead to it to a draft', async () => {
+    expect(Object.keys(accountant)).toHaveLength(2);
+    expect(await generated('texts/es/productChoice.ts')).toContain('Que es contador público');
+    expect(requests.product).toEqual({ found: 'publicAccountant', saved: 200 });
   });
 
   it('compiles as it is, and nothing that is misspelled, missing or swapped does', () => {

@@ -1,11 +1,13 @@
 /**
- * Saves two requests with the field that one-edit.test.ts adds, and lists them by it, over HTTP on an empty database. It runs in
- * the copy, whose definitions have the field, and prints what it was answered.
+ * Saves requests with the field that one-edit.test.ts adds, lists them by it, and saves one of the product that it adds, over
+ * HTTP on an empty database. It runs in the copy, whose definitions have both, and prints the responses.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chosenBy } from '../../src/contract/generated/product-choice';
+import { narrowProducts } from '../../src/contract/narrow-products';
 import { buildApp } from '../../src/upstream/app';
 import { issueTokenFor } from '../upstream/issue-token';
 import { readSettings } from '../../src/upstream/settings';
@@ -39,16 +41,22 @@ async function post(url: string, body: object): Promise<{ status: number; data: 
 
 const list = (filter: object) =>
   post('/certificate/Consult/getprocessinformation', { section: 'VERIFICATION', ...filter });
-const save = (values: object) =>
+const save = (values: object, productId = 'naturalPerson') =>
   post('/certificate/Consult/updateRequestData', {
-    productId: 'naturalPerson',
+    productId,
     values: { firstName: 'Demo', ...values },
   });
 
 try {
   const saved = [await save({ costCenter: ' CC-100 ' }), await save({ costCenter: 'CC-200' }), await save({})];
   const found = [await list({ costCenter: 'CC-100' }), await list({}), await list({ costCentre: 'CC-100' })];
-  process.stdout.write(JSON.stringify({ saved: saved.map(({ status }) => status), found }));
+  const productId = 'publicAccountant';
+  const options = chosenBy[productId] ?? {};
+  const product = {
+    found: narrowProducts(Object.keys(chosenBy), options).productId,
+    saved: (await save({}, productId)).status,
+  };
+  process.stdout.write(JSON.stringify({ saved: saved.map(({ status }) => status), found, product }));
 } finally {
   await app.close();
   await store.close();
