@@ -178,13 +178,13 @@ export function checkLifecycle(names: Names, name: string, { path, content }: De
   const states = keys(content['states']);
   names.known(path, '/initial', content['initial'], states, '#/states');
   const groups = keys(content['tags']);
-  const noticeCall = 'services/certificate.json#/calls/gestionNotificationMail';
+  const mailCall = 'services/certificate.json#/calls/gestionNotificationMail';
   for (const [code, state] of Object.entries(content['states'])) {
     ((state['tags'] ?? []) as string[]).forEach((tag, at) =>
       names.known(path, `/states/${code}/tags/${at}`, tag, groups, '#/tags'),
     );
-    ((state['notices'] ?? []) as string[]).forEach((notice, at) =>
-      names.known(path, `/states/${code}/notices/${at}`, notice, names.notices, noticeCall),
+    ((state['mails'] ?? []) as string[]).forEach((mail, at) =>
+      names.known(path, `/states/${code}/mails/${at}`, mail, names.mails, mailCall),
     );
   }
   objects(content['events']).forEach((event, at) => {

@@ -14,7 +14,7 @@ export class Names {
   /** `lifecycle.event` */
   readonly events: ReadonlySet<string>;
   /** The kinds of mails that can be sent to an applicant again. */
-  readonly notices: ReadonlySet<string>;
+  readonly mails: ReadonlySet<string>;
   readonly limits: LimitsContent;
   readonly configuration: ReadonlySet<string>;
   private readonly menuGroups: Map<string, Set<string>>;
@@ -37,7 +37,7 @@ export class Names {
     );
     const certificate = objects(definitions.services.get('certificate')?.content['calls']);
     const mails = certificate.find((call) => call['name'] === 'gestionNotificationMail')?.['body'] as JsonObject;
-    this.notices = new Set((mails['properties'] as Record<string, JsonObject>)['kind']?.['enum'] as string[]);
+    this.mails = new Set((mails['properties'] as Record<string, JsonObject>)['kind']?.['enum'] as string[]);
     this.events = new Set(
       [...definitions.lifecycles].flatMap(([lifecycle, file]) =>
         objects(file.content['events']).map((event) => `${lifecycle}.${textOf(event['name'])}`),

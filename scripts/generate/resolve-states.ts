@@ -14,9 +14,9 @@ export function tagged(lifecycle: DefinitionFile<LifecycleContent>, tag: string)
   return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) => (tagsOf(state).includes(tag) ? [code] : []));
 }
 
-/** Returns the groups of a state: those it names, and the one of states whose notices can be sent again. */
-function tagsOf({ tags = [], notices }: JsonObject): string[] {
-  return [...(tags as string[]), ...(notices === undefined ? [] : ['noticeResendable'])];
+/** Returns the groups of a state: those it names, and the one of states whose mails can be sent again. */
+function tagsOf({ tags = [], mails }: JsonObject): string[] {
+  return [...(tags as string[]), ...(mails === undefined ? [] : ['noticeResendable'])];
 }
 
 /** Resolves the states named in one file. */

@@ -13,7 +13,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       name,
       initial: content['initial'] as Json,
       states: mapValues(content['states'], (state) =>
-        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'notices'),
+        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'mails'),
       ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
       events: content['events'].map((event) => without(event, 'label')),
@@ -34,7 +34,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
     );
     output.add(`states/${name}.ts`, `import type { State } from '../states';\n\n${groups.join('')}`);
   }
-  output.add('state-notices.ts', stateNotices(definitions));
+  output.add('state-mails.ts', stateMails(definitions));
   output.add(
     'states.ts',
     `/** The state codes of each lifecycle. */\nexport interface LifecycleStates {\n${unions.join('')}}\n` +
@@ -45,19 +45,19 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
   );
 }
 
-/** Returns the module of the notices that each state of a request lets send again. */
-function stateNotices(definitions: Definitions): string {
+/** Returns the module of the mails that each state of a request lets send again. */
+function stateMails(definitions: Definitions): string {
   const states = Object.entries(definitions.lifecycles.get('request')?.content['states'] ?? {});
-  const notices = states.flatMap(([code, state]) => {
-    const own = state['notices'];
+  const mails = states.flatMap(([code, state]) => {
+    const own = state['mails'];
     return own === undefined ? [] : [[code, own] as const];
   });
   return (
     `import type { State } from './states';\nimport type { CertificateGestionNotificationMailBody } from './types';\n\n` +
-    `/** A notice to the applicant, by its kind in gestionNotificationMail. */\n` +
-    `export type NoticeKind = CertificateGestionNotificationMailBody['kind'];\n` +
-    `/** The notices that can be sent again in each state; first the one that is proposed. */\n` +
-    `export const stateNotices: Readonly<Partial<Record<State, readonly NoticeKind[]>>> = ${literal(Object.fromEntries(notices))};\n`
+    `/** A mail to the applicant, by its kind in gestionNotificationMail. */\n` +
+    `export type MailKind = CertificateGestionNotificationMailBody['kind'];\n` +
+    `/** The mails that can be sent again in each state; first the one that is proposed. */\n` +
+    `export const stateMails: Readonly<Partial<Record<State, readonly MailKind[]>>> = ${literal(Object.fromEntries(mails))};\n`
   );
 }
 

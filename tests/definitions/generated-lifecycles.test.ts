@@ -16,12 +16,12 @@ describe('a wrong lifecycle fails generation: it', () => {
       'schemas/lifecycles/guide.json#/states/PRD: is reached by no event; give one of #/events its code as "to", or remove it',
     ]);
   });
-  it('refuses a notice of a state that no mail of the call is', () => {
+  it('refuses a mail of a state that the call does not have', () => {
     const problems = problemsOf('lifecycles/request.json', (lifecycle) => {
-      at(lifecycle, 'states', 'RVK')['notices'] = ['DECISION', 'FAREWELL'];
+      at(lifecycle, 'states', 'RVK')['mails'] = ['DECISION', 'FAREWELL'];
     });
     expect(problems).toEqual([
-      'schemas/lifecycles/request.json#/states/RVK/notices/1: "FAREWELL" is not in services/certificate.json#/calls/gestionNotificationMail; use one of its names or add it there',
+      'schemas/lifecycles/request.json#/states/RVK/mails/1: "FAREWELL" is not in services/certificate.json#/calls/gestionNotificationMail; use one of its names or add it there',
     ]);
   });
   it('refuses a lifecycle, or a tag of one, that a definition names in vain', () => {

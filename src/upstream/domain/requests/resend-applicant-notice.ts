@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { dayMs, minuteMs, secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import type { NoticeKind } from '../../../contract/generated/state-notices';
+import type { MailKind } from '../../../contract/generated/state-mails';
 import * as requestStates from '../../../contract/generated/states/request';
 import { isService } from '../../../contract/product';
 import { observationDigest } from '../../adapters/mail';
-import { resendableNotices } from '../../../contract/resendable-notices';
+import { resendableMails } from '../../../contract/resendable-mails';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { countCodes, lockCodes, recordCode } from '../../store/mailed-codes';
@@ -22,7 +22,7 @@ import { isPhysical } from './physical-delivery';
 import { productOf } from './product-rules';
 
 /** A notice that can be sent again, by its kind in the call. */
-type ResendableNotice = Exclude<NoticeKind, 'OTP'>;
+type ResendableNotice = Exclude<MailKind, 'OTP'>;
 
 /** What is mailed for a kind; for the others, which say what was decided last or give a new link, the notice of the state. */
 const notices: Readonly<Partial<Record<ResendableNotice, Notice>>> = {
@@ -124,7 +124,7 @@ function fittingNotice(request: RequestRow, kind: ResendableNotice, now: Date): 
 
 function canResend(request: RequestRow, kind: ResendableNotice, now: Date): boolean {
   if (kind === 'EXPIRING') return requestStates.inForce.has(request.state) && isExpiring(request, now);
-  return resendableNotices({
+  return resendableMails({
     state: request.state,
     isService: isService(productOf(request)),
     isPhysical: isPhysical(request),
