@@ -31,6 +31,7 @@ import { writeResultFacts } from './write-result-facts';
 import { writeCompositions } from './write-compositions';
 import { writeScopes } from './write-scopes';
 import { writeShapes } from './write-shapes';
+import { writeSpecifiedFields } from './write-specified-fields';
 import { writeTables } from './write-tables';
 import { writeTexts } from './write-texts';
 import { writeTypes } from './write-types';
@@ -73,6 +74,7 @@ export async function generateContract(schemas: string, target: string): Promise
   writeRecordPlaces(output, definitions, all);
   writeResultFacts(output, definitions);
   writeOurs(output, definitions);
+  writeSpecifiedFields(output, definitions);
   writeWrittenFormats(output, definitions);
   writeResources(output, definitions);
   writeLists(output, definitions);

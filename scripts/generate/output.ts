@@ -39,6 +39,24 @@ export class Output {
 /** Returns a constant as TypeScript source. */
 export const literal = (value: unknown): string => JSON.stringify(value, null, 1);
 
+/** A constant of a generated module. */
+interface Constant {
+  readonly name: string;
+  readonly type: string;
+  /** What it is, as its docstring. */
+  readonly comment: string;
+  /** Its value as TypeScript source. */
+  readonly source: string;
+}
+
+/** Returns a module of exported constants as TypeScript source. */
+export function constantsModule(imports: readonly string[], constants: readonly Constant[]): string {
+  const exported = constants.map(
+    ({ name, type, comment, source }) => `\n/** ${comment} */\nexport const ${name}: ${type} = ${source};\n`,
+  );
+  return [...imports.map((line) => `${line}\n`), ...exported].join('');
+}
+
 /** Returns a union of names as TypeScript source; of none, `never`. */
 export const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
 
