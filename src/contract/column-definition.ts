@@ -7,6 +7,6 @@ export interface ColumnDefinition extends Pick<Column, 'kind' | 'width' | 'shown
   readonly tooltip?: number;
   readonly sortable: boolean;
   readonly hidden: boolean;
-  /** Stands only where a row holds it: the upstream may not have the field. */
-  readonly ifHeld?: boolean;
+  /** Stands only where a row has a value: the upstream may not have the field. */
+  readonly ifPresent?: boolean;
 }

@@ -8,7 +8,7 @@ export interface FormField extends Pick<Field, 'field' | 'kind' | 'stated'> {
   readonly readOnlyOn: readonly FormScreen[];
   readonly wide: boolean;
   /** As of a column. */
-  readonly ifHeld?: boolean;
+  readonly ifPresent?: boolean;
 }
 export interface FormDefinition extends Pick<Form, 'mode'> {
   readonly groups: readonly (Pick<FormGroup, 'name'> & {

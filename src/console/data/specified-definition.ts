@@ -168,7 +168,7 @@ function specifiedForm(
   const groups = form.groups.map((group) => ({
     ...group,
     help: group.help && !oursExplained.includes(group.name),
-    fields: group.fields.map((place) => (ours.has(place.field) ? { ...place, ifHeld: true } : place)),
+    fields: group.fields.map((place) => (ours.has(place.field) ? { ...place, ifPresent: true } : place)),
   }));
   return { ...form, groups };
 }
@@ -184,7 +184,7 @@ export function withoutOursCalls({ summary: _, ...resource }: ResourceDefinition
 }
 
 function specifiedColumn(column: ColumnDefinition, ours: ReadonlySet<string>): ColumnDefinition {
-  return ours.has(column.field) ? { ...column, ifHeld: true } : column;
+  return ours.has(column.field) ? { ...column, ifPresent: true } : column;
 }
 
 /** Returns a filter without the choices that are ours. */

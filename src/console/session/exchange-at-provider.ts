@@ -4,7 +4,7 @@ import type { ProviderLogin } from '../../contract/generated/provider-profile';
 import type { SessionGrant } from '../../contract/generated/types';
 import { failedResponse, responseRule } from '../../contract/read-response';
 import { readResult } from '../transport/read-result';
-import { reach } from '../transport/family-reach';
+import { requestService } from '../transport/request-service';
 import { loadMapper, loadRuntime } from '../transport/runtime';
 import { toCallError } from '../transport/to-call-error';
 
@@ -21,7 +21,7 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
   const { family = 'auth', method, path, body, header, fields = {} } = exchange;
   const rule = responseRule(provider, families[family], exchange);
   const base = families[family]?.base ?? '';
-  const response = await reach(base, {
+  const response = await requestService(base, {
     url: base + path.replace('{id}', encodeURIComponent(loginId)),
     method,
     token: 'none',

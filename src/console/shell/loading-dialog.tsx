@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '../kit/dialog';
 import { ProgressBar } from '../kit/progress-bar';
-import { useScreenHeld } from '../kit/screen-hold';
+import { useIsScreenBlocked } from '../kit/block-screen';
 import { useTranslate } from '../kit/use-translate';
 import './loading-dialog.css';
 
@@ -14,7 +14,7 @@ const UNNOTICED_WRITE_MS = 400;
  */
 export function LoadingDialog(): ReactNode {
   const t = useTranslate('shell');
-  return useScreenHeld() ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
+  return useIsScreenBlocked() ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
 }
 
 /** Renders the dialog with a sentence on what takes its time, once it does. */

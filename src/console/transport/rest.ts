@@ -2,7 +2,7 @@ import { isObject } from '../../contract/is-object';
 import { encodeParameter } from '../../contract/wire';
 import { toCallError } from './to-call-error';
 import { failedResponse } from '../../contract/read-response';
-import { reach } from './family-reach';
+import { requestService } from './request-service';
 import { loadRuntime, ownBearer } from './runtime';
 
 /** A request to the REST endpoints of the `rest` resources. */
@@ -34,7 +34,7 @@ export async function rest(input: RestRequest): Promise<RestResponse> {
   const runtime = await loadRuntime();
   const { rest: address, provider } = runtime;
   const method = input.method ?? 'GET';
-  const response = await reach(address.base, {
+  const response = await requestService(address.base, {
     url: address.base + input.path,
     method,
     token: address.embedded ? ownBearer(runtime) : 'main',

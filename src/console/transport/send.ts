@@ -5,7 +5,7 @@ import { base64ToBlob } from '../kit/save-file';
 import { toCallError } from './to-call-error';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';
-import { reach } from './family-reach';
+import { requestService } from './request-service';
 import type { WireResponse } from './request';
 import type * as NumericIds from './numeric-ids';
 import type { withoutOurs as WithoutOurs } from './without-ours';
@@ -89,7 +89,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const isRead = !address.embedded && call.binary !== true && input.raw !== true;
   // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
   const reader = isRead ? import('./read-result').catch(() => undefined) : undefined;
-  const response = await reach(address.base, {
+  const response = await requestService(address.base, {
     url: address.base + (differs?.path ?? call.path),
     method: call.method,
     token: tokenOf(call, address, runtime),

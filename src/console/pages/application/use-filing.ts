@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { clientReceiptPath } from '../../../contract/console-paths';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
 import { errorMessage } from '../../kit/error-message';
-import { holdScreen } from '../../kit/screen-hold';
+import { blockScreen } from '../../kit/block-screen';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { documentsQuery, openedQuery, readDraft } from './application-calls';
@@ -89,7 +89,7 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
       const isSaved = await step.saver.flush();
       const isHeld = isSaved && !(await check());
       if (isHeld) setHeld((times) => times + 1);
-      if (isSaved && !isHeld && (await holdScreen(register))) {
+      if (isSaved && !isHeld && (await blockScreen(register))) {
         // Once nothing covers the screen any more: the page that follows takes the focus.
         await openReceipt();
       }

@@ -11,7 +11,7 @@ import type {
   ReviewStatus,
 } from '../../../contract/generated/types';
 import { mismatching } from '../../fields/use-mismatches';
-import { holdScreen } from '../../kit/screen-hold';
+import { blockScreen } from '../../kit/block-screen';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { OpenedCase } from '../../data/compose-case';
@@ -125,7 +125,7 @@ export class CaseActions {
 
   async reject(rejectReasonId: string, observation?: string): Promise<void> {
     const rejection = { rejectReasonId, ...withMessage(observation) };
-    await holdScreen(() =>
+    await blockScreen(() =>
       enqueue(this.id, () =>
         this.once({ rejection }, (intent) =>
           this.calls.reject(this.requestOf(intent), rejection, intent.idempotencyKey),

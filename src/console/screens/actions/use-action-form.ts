@@ -10,7 +10,7 @@ import { refreshRolesAfter } from '../../session/privileges';
 import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type ActionEligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
-import { holdScreen } from '../../kit/screen-hold';
+import { blockScreen } from '../../kit/block-screen';
 import { readAgain, type Found } from './read-again';
 
 /** A sentence for each field that wants something, by field name. */
@@ -104,7 +104,7 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
     if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     setIsBusy(true);
     const sending = { record, idempotencyKey: intent.current.key };
-    holdScreen(() => send(sending))
+    blockScreen(() => send(sending))
       .catch(fail)
       .finally(() => setIsBusy(false));
   };

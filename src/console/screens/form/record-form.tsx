@@ -17,7 +17,7 @@ import { StatedValues } from './stated-values';
 import { useRecordForm } from './use-record-form';
 import { useRecordSubmit } from './use-record-submit';
 import { useValidate, type Validate } from './use-validate';
-import { withHeldFields, type Values } from './values';
+import { withPresentFields, type Values } from './values';
 import './form.css';
 
 export interface RecordFormProps {
@@ -33,7 +33,7 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps): ReactNode {
   const { definition: whole, base } = props;
   const [read] = useState(base);
-  const definition = useMemo(() => withHeldFields(whole, read), [whole, read]);
+  const definition = useMemo(() => withPresentFields(whole, read), [whole, read]);
   const validate = useValidate(definition);
   return validate ? <Ready {...props} definition={definition} validate={validate} /> : null;
 }

@@ -5,7 +5,7 @@ import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
-import { holdScreen } from '../../kit/screen-hold';
+import { blockScreen } from '../../kit/block-screen';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { readAgain } from '../actions/read-again';
@@ -47,7 +47,7 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
       return { kind: 'saved', record, changed: Object.keys(changedFields(base, data)) };
     };
     try {
-      const result = await holdScreen(() =>
+      const result = await blockScreen(() =>
         id === undefined
           ? provider.create(name, { data: omitNull(data), meta })
           : provider.update(name, { id, data, previousData: { ...base, id }, meta }),

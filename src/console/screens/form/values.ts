@@ -38,13 +38,13 @@ export function fieldNames({ form }: ResourceDefinition, screen: FormScreen): st
 }
 
 /** Returns a definition whose form has, of the fields that the upstream may not have, those of this record. */
-export function withHeldFields(definition: ResourceDefinition, record: Values): ResourceDefinition {
+export function withPresentFields(definition: ResourceDefinition, record: Values): ResourceDefinition {
   const { form } = definition;
-  if (!form?.groups.some(({ fields }) => fields.some(({ ifHeld }) => ifHeld))) return definition;
-  const isHeld = (name: string): boolean => record['id'] !== undefined && record[name] !== undefined;
+  if (!form?.groups.some(({ fields }) => fields.some(({ ifPresent }) => ifPresent))) return definition;
+  const isPresent = (name: string): boolean => record['id'] !== undefined && record[name] !== undefined;
   const groups = form.groups.map((group) => ({
     ...group,
-    fields: group.fields.filter(({ field, ifHeld }) => !ifHeld || isHeld(field)),
+    fields: group.fields.filter(({ field, ifPresent }) => !ifPresent || isPresent(field)),
   }));
   return { ...definition, form: { ...form, groups } };
 }

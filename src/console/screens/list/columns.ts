@@ -85,7 +85,7 @@ export function useColumns(
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   const privileges = usePrivileges();
-  const filledColumns = heldColumns(definition, rows);
+  const filledColumns = presentColumns(definition, rows);
   return useMemo(() => {
     const names = shownNames(definition, dashboard, picked ?? initialState ?? null, privileges);
     const placeOf = ({ field }: ColumnDefinition): number => {
@@ -120,16 +120,16 @@ export function useColumns(
 }
 
 /**
- * Returns the names of those columns that a row holds, or may hold while there is none; one text, equal while nothing
- * changes.
+ * Returns the names of those columns that a row has a value for, or may have while there is no row; one text, equal while
+ * nothing changes.
  */
-function heldColumns({ list }: ResourceDefinition, rows: readonly RaRecord[]): string {
-  const isHeld = ({ field, ifHeld }: ColumnDefinition): boolean =>
+function presentColumns({ list }: ResourceDefinition, rows: readonly RaRecord[]): string {
+  const isPresent = ({ field, ifPresent }: ColumnDefinition): boolean =>
     rows.length === 0
-      ? ifHeld !== true
+      ? ifPresent !== true
       : rows.some((row) => row[field] !== undefined && row[field] !== null && row[field] !== '');
   return list.columns
-    .filter(isHeld)
+    .filter(isPresent)
     .map(({ field }) => field)
     .join(' ');
 }

@@ -7,7 +7,7 @@ import { request, type WireRequest, type WireResponse } from './request';
  *
  * @throws CallError as `request` does
  */
-export async function reach(base: string, wire: WireRequest): Promise<WireResponse> {
+export async function requestService(base: string, wire: WireRequest): Promise<WireResponse> {
   try {
     return await request(wire);
   } catch (error) {
