@@ -114,6 +114,15 @@ describe('comments', () => {
     expect(found).toEqual([]);
   });
 
+  it('are wrapped, which the formatter leaves to their author', () => {
+    const long = code.flatMap((file) =>
+      readFileSync(path.join(repository, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (line.length > 150 && /^\s*(?:\/\*|\*|\/\/) /.test(line) ? [`${file}:${at + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('have no tags but those of docstrings', () => {
     const found = code
       .filter((file) => !file.endsWith('.css'))

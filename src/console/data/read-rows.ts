@@ -9,9 +9,9 @@ import { reportResponseDrift } from '../transport/response-drift';
 type Row = Record<string, unknown>;
 
 /**
- * Returns the records of an answer, each with its id. A null counts as absent where its field can't be null; so does a value
- * that is no value of its field, which the operator's notice names: the other fields are shown. A date with an hour is its day. A row without an id goes by
- * its place, and a repeated id has a number; what is no record is left out.
+ * Returns the records of an answer, each with its id. A null counts as absent where its field can't be null; so does a
+ * value that is no value of its field, which the operator's notice names: the other fields are shown. A date with an hour
+ * is its day. A row without an id goes by its place, and a repeated id has a number; what is no record is left out.
  *
  * @param call what was asked, as the notice and the error name it
  *

@@ -16,7 +16,10 @@ export type DefinitionLabelKey =
   | `lifecycles.${string}.${'states' | 'meanings' | 'guards' | 'events'}.${string}`
   | `${keyof TextTables['catalogues']}.${string}`;
 
-/** Returns the label of a definition by its key, such as `lifecycles.request.guards.documentsComplete`, or a code that has none; suspends the first time. */
+/**
+ * Returns the label of a definition by its key, such as `lifecycles.request.guards.documentsComplete`, or a code that has
+ * none; suspends the first time.
+ */
 export function useDefinitionLabels(): (key: DefinitionLabelKey) => string {
   const labels = useTextTables(tables);
   return (key) => labels.map((table) => findText(table, key)).find((label) => label !== undefined) ?? codeOf(key);

@@ -15,9 +15,9 @@ interface GuardProps {
 }
 
 /**
- * Renders the route guard: without a session nothing is drawn and session-end.tsx goes to /logout; a role that lacks
- * the privilege goes to /dashboard and reads why, unless it was taken away while something unsaved stands on the page; and each address opened asks the server whether the session still stands, without
- * keeping the page waiting for it.
+ * Renders the route guard: without a session nothing is drawn and session-end.tsx goes to /logout; a role that lacks the
+ * privilege goes to /dashboard and reads why, unless it was taken away while something unsaved stands on the page; and each
+ * address opened asks the server whether the session still stands, without keeping the page waiting for it.
  */
 export function Guard({ route, children }: GuardProps): ReactNode {
   const session = useSession();

@@ -29,7 +29,8 @@ const portion = 100;
 
 /**
  * Fills a new database: the roles of access.json and, in demo mode, the accounts of demo.json and a few hundred delivery
- * locations and requests with drawn documents; otherwise the first administrator. Everything or nothing, and only while there are no users; the same values each time.
+ * locations and requests with drawn documents; otherwise the first administrator. Everything or nothing, and only while
+ * there are no users; the same values each time.
  * @returns whether anything was written
  */
 export async function seed(

@@ -21,7 +21,10 @@ export function takesNames(runtime: RuntimeConfiguration | undefined): boolean {
   return runtime === undefined || takesOurs(runtime, olderRegister);
 }
 
-/** Sends a registration; `before` is the one of this visit that it may correct: the link mailed to another address ends. @returns what the server has against it, in words; undefined when it was taken */
+/**
+ * Sends a registration; `before` is the one of this visit that it may correct: the link mailed to another address ends.
+ * @returns what the server has against it, in words; undefined when it was taken
+ */
 export async function register(
   values: RegistrationValues,
   captcha: Captcha,

@@ -41,7 +41,10 @@ export const emptyRevocation = { revocationReasonId: '', ticketCode: '', otp: ''
 /** What is typed into the form. */
 type RevocationValues = typeof emptyRevocation;
 
-/** Renders cause, ticketing code, captcha and, where the one that was proven serves no more, the one-time code; there is no way back after it, and it says so. */
+/**
+ * Renders cause, ticketing code, captcha and, where the one that was proven serves no more, the one-time code; there is no
+ * way back after it, and it says so.
+ */
 export function RevokeForm({ certificate, session, values, onChange, onBack }: RevokeFormProps): ReactNode {
   const t = useTranslate('revocation');
   const captcha = useCaptcha('finalize');

@@ -23,7 +23,10 @@ const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = 
   neverIn: { tone: 'waiting', icon: LogIn },
 };
 
-/** Renders /logout: ends the session, says what became of it and whether signing in leads back to where the person was; who never was signed in does so here. */
+/**
+ * Renders /logout: ends the session, says what became of it and whether signing in leads back to where the person was; who
+ * never was signed in does so here.
+ */
 export default function LogoutPage(): ReactNode {
   const t = useTranslate('outcomes');
   const portal = useTranslate('portal');

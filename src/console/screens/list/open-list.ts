@@ -8,8 +8,8 @@ import type { FilterValues } from './list-filters';
 import { currentView } from './ready-views';
 
 /**
- * Opens the list of a resource with these filters in place of all others, in the order of the view that they are within. They go by the console's store and never by the
- * address: they may be personal.
+ * Opens the list of a resource with these filters in place of all others, in the order of the view that they are within.
+ * They go by the console's store and never by the address: they may be personal.
  */
 export function useOpenList(): (resource: string, filter: FilterValues) => Promise<void> {
   const store = useStoreContext();

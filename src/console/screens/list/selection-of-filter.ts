@@ -4,7 +4,8 @@ import type { FilterValues } from './list-filters';
 
 /**
  * Drops the selection when the filter changes, and of it what leaves the page when the same page is read anew, so that no
- * action reaches records that the list no longer shows. Pages and order keep it. The filter that a selection belongs to stands in the store, since it may change while the list is closed.
+ * action reaches records that the list no longer shows. Pages and order keep it. The filter that a selection belongs to
+ * stands in the store, since it may change while the list is closed.
  */
 export function useSelectionOfFilter(listKey: string): void {
   const list = useListContext();

@@ -66,6 +66,7 @@ async function receive(services: Services, applicant: Applicant, ip: string, now
 /**
  * Takes a registration, where the configuration key `AllowRegistration` lets it. Whether the address or the name has an
  * account shows in the mail to that address alone: the answer and its time are the same. So no token comes back.
- * @throws ApiError registrationDisabled; captchaRequired; tooManyRequests of the network; validationFailed under /email for its domain, or under /password
+ * @throws ApiError registrationDisabled; captchaRequired; tooManyRequests of the network; validationFailed under /email for
+ *   its domain, or under /password
  */
 export const olderRegister = withOwnTransactions(handleOlderRegister);

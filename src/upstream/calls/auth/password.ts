@@ -71,7 +71,10 @@ function keyOf({ username, email }: { username?: string; email?: string }): Pers
   return typed.includes('@') ? { email: typed } : { username: typed };
 }
 
-/** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. @throws ApiError captchaRequired; captchaFailed */
+/**
+ * Mails a link to set a new password. The same answer, at the same time, whether or not the account exists.
+ * @throws ApiError captchaRequired; captchaFailed
+ */
 export const forgetPassword = withOwnTransactions(handleForgetPassword);
 
 /**

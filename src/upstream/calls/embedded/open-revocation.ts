@@ -92,7 +92,10 @@ interface CaseStep {
   readonly ticket?: TicketStep<Date>;
 }
 
-/** Asks for the case of a holder who has proven their mail. @throws ApiError otpInvalid; noResults where there is nothing to revoke; ticketsUnavailable */
+/**
+ * Asks for the case of a holder who has proven their mail.
+ * @throws ApiError otpInvalid; noResults where there is nothing to revoke; ticketsUnavailable
+ */
 const prepareCase: Preparation<typeof calls.openRevocationCase, CaseStep> = async (context) => {
   const { services, tokenSubject, trx, now } = context;
   const consult = await openRevocationSession(trx, tokenSubject, now);

@@ -8,11 +8,12 @@ import type { WriteContext } from '../listing/context';
 import { isInvited } from './invited-users';
 
 /**
- * Protects the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
- * stands now. An account that is invited holds none: its mail may never arrive. Two transactions that each take one of the last two away wait for each other here.
+ * Protects the last active holder of each vital privilege (access.json) that a change takes away, as the transaction stands
+ * now. An account that is invited holds none: its mail may never arrive. Two transactions that each take one of the last
+ * two away wait for each other here.
  * @param without a user about to be removed
- * @throws ApiError lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
- *   `confirm` is the role's name
+ * @throws ApiError lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's `confirm`
+ *   is the role's name
  */
 export async function requireHolders(
   { trx, confirm, language }: Pick<WriteContext, 'trx' | 'confirm' | 'language'>,

@@ -123,7 +123,10 @@ async function checkNetwork(trx: Transaction<Schema>, network: string, now: Date
   throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
-/** Returns the registration of a token that may still be confirmed. @throws ApiError restoreLinkExpired, saying how the link ended where the token was good once */
+/**
+ * Returns the registration of a token that may still be confirmed.
+ * @throws ApiError restoreLinkExpired, saying how the link ended where the token was good once
+ */
 export async function requireRegistration(database: Kysely<Schema>, token: string, now: Date): Promise<Registration> {
   const registration = await database
     .selectFrom('registrations')

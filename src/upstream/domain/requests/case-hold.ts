@@ -83,7 +83,10 @@ interface TakeOverContext {
   readonly now: Date;
 }
 
-/** Tells the former holder of a case by mail and by a notice who has it now, in that person's own language; nothing where the account is no longer in use. */
+/**
+ * Tells the former holder of a case by mail and by a notice who has it now, in that person's own language; nothing where
+ * the account is no longer in use.
+ */
 export async function tellFormerHolder(
   { trx, services, caller, now }: TakeOverContext,
   request: RequestRow,

@@ -46,7 +46,8 @@ export async function openRequest<Locks extends boolean = false>(
 }
 
 /**
- * Returns the same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults; noPermission where no code of the call counts for it
+ * Returns the same, of these applications alone: a call of its own never reaches another's.
+ * @throws ApiError noResults; noPermission where no code of the call counts for it
  */
 export async function openOf<Locks extends boolean = false>(
   applications: string | readonly string[],

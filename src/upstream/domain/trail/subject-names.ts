@@ -87,8 +87,8 @@ function nameIn(language: Language, { kind, id }: Subject, name: string | undefi
 
 /**
  * Returns the codes of the records that a text names: a reference, a username, the name of a role, a location or an
- * agreement, the number by which a person is identified, the serial of a certificate, the label or the key of a setting, any of them as the trail shows
- * it ("Solicitud RB00000012"), or a code itself.
+ * agreement, the number by which a person is identified, the serial of a certificate, the label or the key of a setting,
+ * any of them as the trail shows it ("Solicitud RB00000012"), or a code itself.
  */
 export async function subjectsNamed(database: Kysely<Schema>, text: string, language: Language): Promise<string[]> {
   const term = text.trim();
