@@ -117,10 +117,21 @@ describe.each(bothEngines)('the same SQL on %s', (engine) => {
     ]);
   });
 
-  it('is analysed, and closes beside another that is open', async () => {
+  it('is analysed', async () => {
+    await store.db.insertInto('configuration_values').values({ key: 'SupportPhone', value: '1' }).execute();
     await store.analyse();
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples::int as rows from pg_class where oid = 'configuration_values'::regclass
+    `.execute(store.db);
+    expect(rows).toEqual([{ rows: 1 }]);
+  });
+
+  it('is closed twice, and leaves another open', async () => {
     const { store: second, remove: removeSecond } = await openEmptyStore(engine);
     await second.close();
+    await second.close();
     await removeSecond();
+    await expect(sql`select 1`.execute(second.db)).rejects.toThrow('destroyed');
+    expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
   });
 });
