@@ -56,6 +56,8 @@ export default {
       'List no states: give them a tag in schemas/lifecycles and take it from generated/states.',
       `ArrayExpression > Literal[value=/^(${stateCode})$/] ~ Literal[value=/^(${stateCode})$/]`,
       `TemplateElement[value.raw=/'(${stateCode})',\\s*'(${stateCode})'/]`,
+      // A map by codes lists them as well; a record by `State` is known to the compiler.
+      `NewExpression[callee.name='Map'] > ArrayExpression > ArrayExpression > Literal:first-child[value=/^(${stateCode})$/]`,
     ),
 
     // A tag may get a second state, which a comparison with the first leaves out. Migrations stand as they ran, and the seed plans

@@ -45,6 +45,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "export const ended = new Set(['none', 'GEN', 'ERR'] as const);",
     expected: /List no states: give them a tag/,
   },
+  'no map of states': {
+    folder: 'src/upstream',
+    code: "export const days = new Map([['VRF', 2]]);",
+    expected: /List no states: give them a tag/,
+  },
   'no states listed in SQL': {
     folder: 'src/upstream',
     code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
