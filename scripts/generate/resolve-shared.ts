@@ -53,7 +53,7 @@ class SharedParts {
     }
     const name = textOf(shared);
     const found = (this.content[part.part] as JsonObject | undefined)?.[name];
-    const said = isObject(found) ? found : {};
+    const definition = isObject(found) ? found : {};
     if (!isObject(found))
       this.report(
         path,
@@ -61,11 +61,11 @@ class SharedParts {
         `"${name}" is not in ${this.path}#/${part.part}; use one of its names or add it there`,
       );
     for (const [property, value] of Object.entries(others))
-      if (property in said && deepEqual(said[property], value))
+      if (property in definition && deepEqual(definition[property], value))
         this.report(path, `${pointer}/${property}`, `is what ${this.path} says, too; remove it`);
     const place = `/${part.part}/${name}`;
     this.uses.set(place, (this.uses.get(place) ?? new Set()).add(path));
-    return { [part.key]: name, ...said, ...others };
+    return { [part.key]: name, ...definition, ...others };
   }
 
   /** Checks that no other resource of the record says the same; a bare name is no copy. */

@@ -77,13 +77,13 @@ describe('what a person reads when a record is wrong', () => {
     }
   });
   it('has words for every format, and some for the ones it does not know', () => {
-    const said = (format: string) =>
+    const errorOf = (format: string) =>
       fieldErrors([{ instancePath: '/a', keyword: 'format', params: { format } }], errors)[0];
-    expect(said('email')).toMatchObject({ code: 'email', message: errors.validation.email });
-    expect(said('date')).toMatchObject({ code: 'date', message: errors.validation.date });
-    expect(said('date-time')).toMatchObject({ code: 'dateTime', message: errors.validation.dateTime });
-    expect(said('uri')).toMatchObject({ code: 'uri', message: errors.validation.uri });
-    expect(said('byte')).toMatchObject({ code: 'format', message: errors.validation.format });
+    expect(errorOf('email')).toMatchObject({ code: 'email', message: errors.validation.email });
+    expect(errorOf('date')).toMatchObject({ code: 'date', message: errors.validation.date });
+    expect(errorOf('date-time')).toMatchObject({ code: 'dateTime', message: errors.validation.dateTime });
+    expect(errorOf('uri')).toMatchObject({ code: 'uri', message: errors.validation.uri });
+    expect(errorOf('byte')).toMatchObject({ code: 'format', message: errors.validation.format });
   });
   it('places what is missing inside another where it should stand', () => {
     const missing = { instancePath: '/roles/0', keyword: 'required', params: { missingProperty: 'id' } };

@@ -27,9 +27,9 @@ test('an applicant asks for an electronic certificate with an accepted one, acti
   await code.fill(await codeMailedTo(page, email.toLowerCase()));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Comprobar el correo' }).click();
-  const said = page.getByText(/^Se emitió CE\d+/);
-  await expect(said).toBeVisible();
-  const electronic = /CE\d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const message = page.getByText(/^Se emitió CE\d+/);
+  await expect(message).toBeVisible();
+  const electronic = /CE\d+/.exec((await message.textContent()) ?? '')?.[0] ?? '';
 
   await page.getByRole('navigation').getByRole('link', { name: 'Certificados electrónicos' }).click();
   await settled(page);

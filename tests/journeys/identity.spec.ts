@@ -35,7 +35,7 @@ function knownTo(index: number, question: string): readonly string[] {
   return own.find(([pattern]) => pattern.test(question))?.[1] ?? [];
 }
 
-const said = {
+const labelsByLanguage = {
   es: {
     none: 'Ninguna de las anteriores',
     send: 'Enviar respuestas',
@@ -74,7 +74,7 @@ const said = {
 
 /** Answers every question, one a page, rightly or not, and sends the answers. */
 async function answerQuestion(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
-  const { none, next, send, time } = said[look.language];
+  const { none, next, send, time } = labelsByLanguage[look.language];
   const hands = handsOf(page, look);
   const question = page.getByRole('group').filter({ has: page.getByRole('radio') });
   for (let number = 1; number <= 5; number += 1) {
@@ -107,7 +107,7 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
     test('the questionnaire is passed, and is failed until it blocks and asks for evidence', async ({ page }) => {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
-      const labels = said[language];
+      const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       // One account files for three persons a day.
@@ -144,7 +144,7 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
 
     test('the questionnaire is of no use where its service fails, and runs out of time', async ({ page }) => {
       const { texts, hands } = new ApplicationForm(page, look);
-      const labels = said[language];
+      const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');

@@ -36,9 +36,9 @@ test('a parcel goes from issuance to its recipient: waybill, manifest by scannin
   await button.click();
   const generate = page.getByRole('dialog', { name: 'Generar guía', exact: true });
   await generate.getByRole('button', { name: 'Generar guía' }).click();
-  const said = page.getByText(new RegExp(`^Se generó la guía \\d{10} de ${reference}$`));
-  await expect(said).toBeVisible();
-  const waybill = /\d{10}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const message = page.getByText(new RegExp(`^Se generó la guía \\d{10} de ${reference}$`));
+  await expect(message).toBeVisible();
+  const waybill = /\d{10}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
 
   await page.getByRole('button', { name: 'Armar manifiesto' }).click();
   const manifest = page.getByRole('dialog', { name: 'Armar manifiesto' });

@@ -9,7 +9,7 @@ import { looksAround, phoneInSpanish } from './harness/looks';
 import { textOfMail } from './harness/mailbox';
 import { signIn } from './harness/sign-in';
 
-const said = {
+const labelsByLanguage = {
   es: {
     withdraw: 'Desistir',
     lost: /ya no se puede continuar, y lo que cargó no se recupera/,
@@ -45,7 +45,7 @@ const said = {
 };
 
 for (const look of looksAround(phoneInSpanish)) {
-  const labels = said[look.language];
+  const labels = labelsByLanguage[look.language];
   test.describe(look.name, () => {
     test.use(look.use);
 

@@ -66,9 +66,9 @@ describe('faults', () => {
     const before = provider?.office.requests.length ?? 0;
     const id = 'certificate POST /ECD/registerCertificateRequest';
     for (let sent = 0; sent < 40; sent += 1) await caller.send(id, { as: 'spinilla', body: {} });
-    const made = (provider?.office.requests.length ?? 0) - before;
-    expect(made).toBeGreaterThan(10);
-    expect(made).toBeLessThan(30);
+    const added = (provider?.office.requests.length ?? 0) - before;
+    expect(added).toBeGreaterThan(10);
+    expect(added).toBeLessThan(30);
   });
 });
 

@@ -33,6 +33,8 @@ const replaced: Readonly<Record<string, string>> = {
   earlier: 'base',
   wish: 'option',
   mend: 'correct',
+  said: 'what it holds',
+  made: 'what it holds',
 };
 
 /**

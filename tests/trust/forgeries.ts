@@ -84,7 +84,7 @@ const changes: Readonly<Record<string, (manifest: Json) => void>> = {
 /** Returns every kind of forgery, each made of what the forger has. */
 export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
   const { files, subscriber } = loot;
-  const forgeries: [kind: string, made: Files | Uint8Array, lists?: readonly Uint8Array[]][] = [
+  const forgeries: [kind: string, content: Files | Uint8Array, lists?: readonly Uint8Array[]][] = [
     ['sealed by a subscriber', resealed(files, subscriber)],
     ['sealed by a subscriber whose certificate is revoked', resealed(files, loot.revoked)],
     ["a subscriber's signature under the seal's certificate", signed(files, subscriber)],
@@ -103,9 +103,9 @@ export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
     ...mixtures(loot),
     ...containers(files),
   ];
-  return forgeries.map(([kind, made, lists]) => ({
+  return forgeries.map(([kind, content, lists]) => ({
     kind,
-    bundle: made instanceof Uint8Array ? made : packDossier(made),
+    bundle: content instanceof Uint8Array ? content : packDossier(content),
     ...(lists && { lists }),
   }));
 }
@@ -113,12 +113,12 @@ export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
 /** Returns forgeries sealed below authorities of the forger's own, whose names are the same. */
 async function otherAuthorities({ files, now }: Loot): Promise<[string, Files][]> {
   const root = await makeRoot(now);
-  const signer = async (made: typeof root) => ({
-    certificate: made.certificate,
+  const signer = async (authority: typeof root) => ({
+    certificate: authority.certificate,
     signingKey: await crypto.subtle.importKey(
       'pkcs8',
-      Uint8Array.from(made.privateKey),
-      { name: 'ECDSA', namedCurve: made === root ? 'P-384' : 'P-256' },
+      Uint8Array.from(authority.privateKey),
+      { name: 'ECDSA', namedCurve: authority === root ? 'P-384' : 'P-256' },
       false,
       ['sign'],
     ),
@@ -126,7 +126,7 @@ async function otherAuthorities({ files, now }: Loot): Promise<[string, Files][]
   const issuing = await makeIssuing(await signer(root), now, 'http://pki.rubrica.example');
   const identifiers = sealIdentifiers();
   const seal = await makeDossierSeal(await signer(issuing), now, 'http://pki.rubrica.example', identifiers);
-  const der = (made: typeof root) => new Uint8Array(made.certificate.rawData);
+  const der = (authority: typeof root) => new Uint8Array(authority.certificate.rawData);
   const own = { certificate: der(seal), privateKey: seal.privateKey };
   const chain = { [issuingName]: der(issuing), [rootName]: der(root) };
   return [
@@ -137,12 +137,12 @@ async function otherAuthorities({ files, now }: Loot): Promise<[string, Files][]
 }
 
 /** Returns forgeries by a genuine seal, at a time when it may not seal. */
-async function stolenSeals(loot: Loot): Promise<[kind: string, made: Files, lists?: readonly Uint8Array[]][]> {
+async function stolenSeals(loot: Loot): Promise<[kind: string, content: Files, lists?: readonly Uint8Array[]][]> {
   const { files, formerSeal, list, now } = loot;
   const years = (count: number) => new Date(now.getTime() + count * 366 * 86_400_000).toISOString();
   const at = async (moment: string): Promise<Files> => {
-    const made = rewrite(files, (manifest) => (manifest.exportedAt = moment));
-    return { ...made, [signatureName]: await loot.seal(fileOf(made, manifestName)) };
+    const forged = rewrite(files, (manifest) => (manifest.exportedAt = moment));
+    return { ...forged, [signatureName]: await loot.seal(fileOf(forged, manifestName)) };
   };
   const listed = rewrite({ ...files, [issuingList]: fileOf(formerSeal, issuingList) }, () => undefined);
   return [

@@ -36,12 +36,12 @@ function chanceFrom(start: number): () => number {
 
 /** Returns the chain made anew from there on, as a person who can write to the table can make it. */
 function rehash(entries: readonly Entry[]): Entry[] {
-  const made: Entry[] = [];
+  const chain: Entry[] = [];
   for (const { hash: _former, ...entry } of entries) {
-    const whole = { ...entry, sequence: made.length + 1, previous_hash: made.at(-1)?.hash ?? origin };
-    made.push({ ...whole, hash: entryHash(whole) });
+    const whole = { ...entry, sequence: chain.length + 1, previous_hash: chain.at(-1)?.hash ?? origin };
+    chain.push({ ...whole, hash: entryHash(whole) });
   }
-  return made;
+  return chain;
 }
 
 type Tampering = (entries: Entry[], at: number, other: number) => Entry[];

@@ -4,14 +4,14 @@ export interface Connection {
 }
 
 /** What a database with every table and no row of ours is, to compare with after a use. */
-export interface Made {
+export interface InitialState {
   /** The greatest number of an object: what a test adds has a greater one. */
   readonly last: string;
   /** Tables, columns, indexes, triggers, functions and constraints. */
   readonly shape: string;
 }
 
-export async function readMade(connection: Connection): Promise<Made> {
+export async function readInitialState(connection: Connection): Promise<InitialState> {
   const { rows } = await connection.query(`select greatest((select max(oid) from pg_class),
     (select max(oid) from pg_proc))::text as last`);
   const [{ last } = { last: '' }] = rows as readonly { last: string }[];
@@ -22,7 +22,7 @@ export async function readMade(connection: Connection): Promise<Made> {
  * Empties what has rows, restarts what counted, drops what was added and enables what was disabled.
  * @returns whether the database is as it was made
  */
-export async function restoreDatabase(connection: Connection, { last, shape }: Made): Promise<boolean> {
+export async function restoreDatabase(connection: Connection, { last, shape }: InitialState): Promise<boolean> {
   const { rows } = await connection.query(`
     select format('drop table %I cascade', relname) as statement from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and oid > ${last}

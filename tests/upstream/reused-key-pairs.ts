@@ -4,7 +4,7 @@ import type { CurveName, GeneratedKeyKind } from '../../src/contract/certificate
 
 export { hashOf, importSigningKey, type GeneratedKey } from '../../src/upstream/adapters/pki/key-pairs.ts';
 
-const made: Promise<GeneratedKey>[] = [];
+const pairs: Promise<GeneratedKey>[] = [];
 let taken = 0;
 
 /** Lets the next databases have the same keys; call it while none is open, since in one database each key is another. */
@@ -18,6 +18,6 @@ export function takeKeysAnew(): void {
  */
 export async function generateKey(kind: GeneratedKeyKind | CurveName): Promise<GeneratedKey> {
   if (kind !== 'RSA-2048') return makeKey(kind);
-  const { publicKey, privateKey } = await (made[taken++] ??= makeKey(kind));
+  const { publicKey, privateKey } = await (pairs[taken++] ??= makeKey(kind));
   return { publicKey: Uint8Array.from(publicKey), privateKey: Uint8Array.from(privateKey) };
 }

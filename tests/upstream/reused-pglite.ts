@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionSettings } from '../../src/upstream/store/pglite';
-import { readMade, restoreDatabase, type Made } from './reused-database';
+import { readInitialState, restoreDatabase, type InitialState } from './reused-database';
 
 interface Migrated {
   readonly database: PGlite;
-  readonly made: Made;
+  readonly initial: InitialState;
 }
 
 const idle: Migrated[] = [];
@@ -22,13 +22,13 @@ export async function borrowPglite(template: () => Blob): Promise<{ database: PG
 
 async function openMigrated(template: Blob): Promise<Migrated> {
   const database = await openPglite(undefined, template);
-  return { database, made: await readMade(database) };
+  return { database, initial: await readInitialState(database) };
 }
 
 async function giveBack(migrated: Migrated): Promise<void> {
-  const { database, made } = migrated;
+  const { database, initial } = migrated;
   // Each alone: several statements at once are one transaction, inside which nothing is discarded.
   for (const statement of ['rollback', 'discard all', sessionSettings]) await database.exec(statement);
-  if (idle.length < maxIdle && (await restoreDatabase(database, made))) idle.push(migrated);
+  if (idle.length < maxIdle && (await restoreDatabase(database, initial))) idle.push(migrated);
   else await database.close();
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase, type OwnDatabase } from './postgres';
-import { readMade, restoreDatabase, type Made } from './reused-database';
+import { readInitialState, restoreDatabase, type InitialState } from './reused-database';
 
 interface Borrowed {
   readonly url: string;
@@ -9,7 +9,7 @@ interface Borrowed {
 
 const idle: OwnDatabase[] = [];
 /** All are copies of one template. */
-let made: Made | undefined;
+let initial: InitialState | undefined;
 
 /**
  * Lends a database that has every table and no row of ours. Copying the template and dropping the copy cost a fifth of a
@@ -18,18 +18,18 @@ let made: Made | undefined;
  */
 export async function borrowPostgres(server: string, template: string): Promise<Borrowed> {
   const database = idle.pop() ?? (await createDatabase(server, template, template));
-  made ??= await connected(database.url, (client) => readMade(client));
+  initial ??= await connected(database.url, (client) => readInitialState(client));
   return { url: database.url, giveBack: () => giveBack(database) };
 }
 
 async function giveBack(database: OwnDatabase): Promise<void> {
-  const isAsMade = await connected(database.url, async (client) => {
+  const isRestored = await connected(database.url, async (client) => {
     await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-    return made !== undefined && (await restoreDatabase(client, made));
+    return initial !== undefined && (await restoreDatabase(client, initial));
     // The user of another server may not quiet triggers, as a superuser may: there each test has a copy of its own.
   }).catch(() => false);
-  if (isAsMade) idle.push(database);
+  if (isRestored) idle.push(database);
   else await database.drop();
 }
 

@@ -29,8 +29,8 @@ export async function toCallError(
     mapped ??
     serverText ??
     (await errorText(errors.statuses?.[String(response.status)] ?? errors.default ?? 'unexpected'));
-  const saidCode = rule.code === undefined ? undefined : valueAt(response.body, rule.code);
-  const code = asText(saidCode) ?? asText(body.informationCode) ?? String(response.ok ? 401 : response.status);
+  const codeInBody = rule.code === undefined ? undefined : valueAt(response.body, rule.code);
+  const code = asText(codeInBody) ?? asText(body.informationCode) ?? String(response.ok ? 401 : response.status);
   return new CallError(message, response.status, code, {
     fields: Array.isArray(body.fields) ? (body.fields as ErrorBody['fields']) : undefined,
     unmet: Array.isArray(body.unmet) ? (body.unmet as ErrorBody['unmet']) : undefined,

@@ -22,7 +22,7 @@ export async function applyPlan(
   const isConverted = existing !== undefined && (await alterTable(trx, plan, existing));
   if (!existing) await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
   for (const column of plan.columns) {
-    if (existing?.columns.get(column.name)?.made === column.constraint) continue;
+    if (existing?.columns.get(column.name)?.origin === column.constraint) continue;
     await note(trx, `column ${quoted(plan.table)}.${quoted(column.name)}`, column.constraint);
   }
   // The computed column of a converted one took its indexes along.
@@ -81,7 +81,7 @@ async function alterColumn(
   const alter = `alter table ${quoted(plan.table)} alter column ${quoted(column.name)}`;
   const byDefault = defaultOf(column);
   if (present.type !== column.type) await convertColumn(trx, plan, column, present.type);
-  else if (present.made !== column.constraint) {
+  else if (present.origin !== column.constraint) {
     await run(trx, byDefault === undefined ? `${alter} drop default` : `${alter} set default ${byDefault}`);
   }
   if (present.required && !/not null|primary key/.test(column.constraint)) await run(trx, `${alter} drop not null`);

@@ -12,7 +12,7 @@ export interface ExistingColumn {
   readonly type: string;
   readonly required: boolean;
   /** What the column was made from, in its comment; undefined for one that is not ours. */
-  readonly made: string | undefined;
+  readonly origin: string | undefined;
 }
 
 /** Marks a column or an index as ours, in its comment; the rest of the comment is what it was made from. */
@@ -45,7 +45,7 @@ export async function readExistingTables(
   const existing = new Map<string, { columns: Map<string, ExistingColumn>; indexes: Map<string, string> }>();
   for (const { table, name, type, required, comment } of columns.rows) {
     const one = existing.get(table) ?? { columns: new Map(), indexes: new Map() };
-    one.columns.set(name, { type, required, made: source(comment) });
+    one.columns.set(name, { type, required, origin: source(comment) });
     existing.set(table, one);
   }
   for (const { table, name, comment } of indexes.rows) existing.get(table)?.indexes.set(name, source(comment) ?? '');

@@ -30,7 +30,7 @@ export function planMappedTable({ table, columns }: MappedTable, existing: Exist
 
 function isOurs({ columns }: ExistingTable, name: string): boolean {
   const column = columns.get(name);
-  return column === undefined || column.made !== undefined;
+  return column === undefined || column.origin !== undefined;
 }
 
 /** Plans a column that is not required: rows that are there already have no value. */

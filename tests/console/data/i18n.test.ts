@@ -26,10 +26,10 @@ describe.each(languages)('react-admin in %s', (language) => {
   it.each(leaves(published as unknown as Messages))('says %s with the same parameters and forms', (key, text) => {
     const translated = ours.get(key);
     expect(translated, `add ${key} to schemas/texts/${language}/console/reactAdmin.json`).toBeDefined();
-    const said = translated ?? '';
+    const translation = translated ?? '';
     // A singular spelt as "1" needs no number.
-    expect(parameters(said)).toEqual(parameters(text));
-    expect(forms(said)).toBe(forms(text));
+    expect(parameters(translation)).toEqual(parameters(text));
+    expect(forms(translation)).toBe(forms(text));
   });
 });
 

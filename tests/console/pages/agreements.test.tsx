@@ -196,7 +196,7 @@ describe('the list of agreements', () => {
 });
 
 it('the list of requests assigns only what the server would take, and says of the rest why not', async () => {
-  const said = 'Su estado es Emitida: solo se asigna antes de aprobar';
+  const reason = 'Su estado es Emitida: solo se asigna antes de aprobar';
   const { press, user, seen } = await open(requestsList, supervising, ({ url, body, headers }) => {
     if (url.endsWith('/getRequestByContract')) {
       const id = new Headers(headers).get('ids') ?? '';
@@ -206,14 +206,14 @@ it('the list of requests assigns only what the server would take, and says of th
     return ok({
       contractId: 'CNV-001',
       assigned: 1,
-      skipped: dry ? [{ contractRequestId: '2', reasons: [said] }] : [],
+      skipped: dry ? [{ contractRequestId: '2', reasons: [reason] }] : [],
     });
   });
   await press(await screen.findByRole('checkbox', { name: /todas las filas/ }));
   await press(await screen.findByRole('button', { name: 'Asignar a un convenio: 2 de 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
   await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
-  expect(await within(dialog).findByText(said)).toBeTruthy();
+  expect(await within(dialog).findByText(reason)).toBeTruthy();
   await press(await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' }));
   await waitFor(() => {
     const sent = seen.filter(({ url }) => url.endsWith('/associateSupervisor')).map(({ body }) => body);

@@ -208,7 +208,7 @@ describe('a refusal', () => {
 it.each([
   ['offers to go on with a session that is open', 60_000, 1],
   ['says nothing of a session that is over', -60_000, 0],
-])('the login %s', async (_said, left, links) => {
+])('the login %s', async (_what, left, links) => {
   server(wrong);
   Object.assign(localStorage, { token: 'sealed', time: String(Date.now() + left) });
   await showPage('/security/login');

@@ -47,7 +47,10 @@ beforeAll(async () => {
   const example = examples(provider.office, (username) => caller.session(username));
   const found = new Map<string, unknown>();
   for (const id of ids)
-    found.set(id, definitionOf(id)?.key === formKey ? madeOf(formKey) : (await caller.send(id, example[id]?.())).body);
+    found.set(
+      id,
+      definitionOf(id)?.key === formKey ? generatedResult(formKey) : (await caller.send(id, example[id]?.())).body,
+    );
   truth = found;
 }, 60_000);
 afterAll(() => provider.close());
@@ -70,7 +73,7 @@ function definitionOf(id: string): Call | undefined {
 }
 
 /** Returns an answer of a call's shape. */
-function madeOf(key: CallName): unknown {
+function generatedResult(key: CallName): unknown {
   const valueOf = (shape: Shape): unknown => {
     if (isArrayShape(shape)) return [valueOf(shape[0])];
     if (isObjectShape(shape))

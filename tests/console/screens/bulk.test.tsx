@@ -99,11 +99,11 @@ it('a run over many records does one after the other with numbers, pauses after 
   expect(await within(strip).findByText(/terminó/)).toBeVisible();
   await userEvent.click(within(strip).getByRole('button', { name: 'Informe' }));
   const report = await screen.findByRole('dialog', { name: 'Informe: Rechazar' });
-  const said = within(report)
+  const messages = within(report)
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'RB1Hecho',
     'RB2Con errorEl motivo de rechazo no es valido',
     'RB3Hecho',

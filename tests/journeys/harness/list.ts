@@ -65,7 +65,7 @@ export function field(page: Page, label: string): Locator {
 }
 
 /** Saves the form and waits until it says so. */
-export async function save(page: Page, button: 'Crear' | 'Guardar cambios', said: RegExp): Promise<void> {
+export async function save(page: Page, button: 'Crear' | 'Guardar cambios', message: RegExp): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
 }

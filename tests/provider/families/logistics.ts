@@ -1,7 +1,7 @@
 import { callsOf, type Incoming } from '../call';
 import { states, towns } from '../office/catalogs';
 import { storedPdf } from '../office/files';
-import { type Waybill } from '../office/made';
+import { type Waybill } from '../office/make-records';
 import { type Office } from '../office/office';
 import { fullName } from '../office/people';
 import { CallError } from '../office/call-error';

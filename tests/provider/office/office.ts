@@ -4,7 +4,14 @@ import { type Body } from './body';
 import { colombianTime, daysBefore } from './dates';
 import { type StoredFile } from './files';
 import { type Maker } from './maker';
-import { makeAgreements, makeElectronics, makeLocations, makeProjects, makeRequests, makeWaybills } from './made';
+import {
+  makeAgreements,
+  makeElectronics,
+  makeLocations,
+  makeProjects,
+  makeRequests,
+  makeWaybills,
+} from './make-records';
 import { personAt, type Person } from './people';
 import { guidMaker, seededRandom } from './random';
 import { CallError } from './call-error';

@@ -22,12 +22,12 @@ function filled(pointer: string, indexes: readonly number[]): string[] {
   return segmentsOf(pointer).map((segment) => (segment === '*' ? String(indexes[next++]) : segment));
 }
 
-function parentOf(root: unknown, segments: string[], isMade: boolean): Record<string, unknown> | null {
+function parentOf(root: unknown, segments: string[], shouldCreate: boolean): Record<string, unknown> | null {
   let value = root;
   for (const segment of segments.slice(0, -1)) {
     if (Array.isArray(value)) value = (value as unknown[])[Number(segment)];
     else if (isRecord(value)) {
-      if (isMade && !isRecord(value[segment]) && !Array.isArray(value[segment])) value[segment] = {};
+      if (shouldCreate && !isRecord(value[segment]) && !Array.isArray(value[segment])) value[segment] = {};
       value = value[segment];
     }
   }

@@ -61,11 +61,11 @@ const firstDocument = 2_000_000_000;
 const firstNit = 810_000_000;
 const firstToken = 100_000;
 
-let made = 0;
+let count = 0;
 
 /** Makes two applicants, two citizens with a company each, two agreements, two tokens and two keys. */
 export async function makeWorld(installation: ModelInstallation, leaning: World['leaning']): Promise<World> {
-  const number = (made += 1);
+  const number = (count += 1);
   installation.rewind();
   const { db } = installation;
   const citizens = [citizen(number, 0), citizen(number, 1)] as const;

@@ -38,13 +38,13 @@ export class AgreementServer {
   async agreement(to: TestUser, changes: object = {}): Promise<Contract & { id: string; version: number }> {
     const code = `CNV-${randomUUID().slice(0, 8).toUpperCase()}`;
     const products = [{ productId: 'naturalPerson', quota: 3 }];
-    const made = await this.manager.post('/rest/agreements', { contractId: code, name: code, products, ...changes });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const created = await this.manager.post('/rest/agreements', { contractId: code, name: code, products, ...changes });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
     const supervisor = await this.usernameOf(to);
     const headers = { contractid: code };
     const associated = await this.manager.post('/certificate/ECD/associateSupervisor', { supervisor }, headers);
     expect(associated.status, JSON.stringify(associated.body)).toBe(200);
-    const { body } = await this.manager.get(`/rest/agreements/${String(made.body['id'])}`);
+    const { body } = await this.manager.get(`/rest/agreements/${String(created.body['id'])}`);
     return body as never;
   }
 

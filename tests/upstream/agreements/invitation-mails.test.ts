@@ -36,9 +36,9 @@ describe.each(engines)('invitations to an agreement on %s', (engine) => {
     const spellings = [email, 'Desconocida@Ajena.example', email];
     expect(spellings).toHaveLength(invitationsPerAddress);
     for (const written of spellings) {
-      const made = await register(scene.own, mine.id, { email: written });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      expect((await scene.own.delete(`${path}/${String(made.body['id'])}`, 1)).status).toBe(200);
+      const created = await register(scene.own, mine.id, { email: written });
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+      expect((await scene.own.delete(`${path}/${String(created.body['id'])}`, 1)).status).toBe(200);
     }
     const { db } = scene.office.services.store;
     await purgeExpired(db, new Date('2026-03-05T14:00:00Z'));
@@ -99,7 +99,7 @@ describe.each(engines)('invitations to an agreement on %s', (engine) => {
       firstLastName: "D'Ángelo-Núñez",
       secondLastName: 'O´Neill',
     };
-    const made = await register(scene.own, mine.id, names);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const created = await register(scene.own, mine.id, names);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
   });
 });

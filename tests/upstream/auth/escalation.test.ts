@@ -60,8 +60,8 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     for (const attempt of attempts)
       expect(attempt).toMatchObject({ status: 403, body: { fields: [{ field: '/roles', code: 'roleBeyondOwn' }] } });
     const fresh = await desk.enter(clerk);
-    const made = await desk.send('POST', '/api/rest/users', person([colleague.roleId]), bearer(fresh.token));
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const created = await desk.send('POST', '/api/rest/users', person([colleague.roleId]), bearer(fresh.token));
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
     expect((await editAs(admin, 'users', colleague.id, { roles: [official.roleId] })).status).toBe(200);
   });
 

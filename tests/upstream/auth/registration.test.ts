@@ -81,8 +81,8 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect(Math.min(taken.milliseconds, free.milliseconds)).toBeGreaterThan(290);
     expect((await desk.mails(known.email)).map(({ subject }) => subject)).toEqual(['Usted ya tiene una cuenta']);
     await confirm(await linkIn('libre@rubrica.example'));
-    const made = await stored('libre@rubrica.example');
-    expect(made?.username).toMatch(/^conocida\.[0-9a-f]{8}$/);
+    const registered = await stored('libre@rubrica.example');
+    expect(registered?.username).toMatch(/^conocida\.[0-9a-f]{8}$/);
   });
 
   it('of a stranger is not confirmed by the holder of the address', async () => {

@@ -47,11 +47,11 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
   });
 
   it('invites a new user by mail, who sets a password and enters', async () => {
-    const made = await create(
+    const created = await create(
       'users',
       person({ username: 'invitada', email: 'invitada@rubrica.example', language: 'en' }),
     );
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     const [mail] = await desk.mails('invitada@rubrica.example');
     expect(mail?.subject).toBe('Your Rúbrica account');
     const challenge = await desk.challenge();
@@ -165,12 +165,12 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
   });
 
   it('gives a role only privileges that exist', async () => {
-    const made = await create('roles', role({ privileges: ['CONSULT_ECD', 'REVIEW_MYSELF'] }));
-    expect(made.status).toBe(201);
+    const created = await create('roles', role({ privileges: ['CONSULT_ECD', 'REVIEW_MYSELF'] }));
+    expect(created.status).toBe(201);
     expect(await create('roles', role({ privileges: ['CONSULT_ECD', 'FLY'] }))).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/privileges', message: 'El privilegio FLY no existe' }] },
     });
-    expect((await edit('roles', String(made.body['id']), { privileges: ['FLY'] })).status).toBe(422);
+    expect((await edit('roles', String(created.body['id']), { privileges: ['FLY'] })).status).toBe(422);
   });
 });

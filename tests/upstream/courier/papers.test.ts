@@ -27,8 +27,8 @@ describe('the papers of a delivery', () => {
     const label = await file(waybill.labelPath ?? '');
     expect(await qpdfCheck(label)).toBe(0);
     expect((await barcodesOf(label)).sort()).toEqual([waybill.guideNumber, request.reference].sort());
-    const said = await textOf(label);
-    for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(said).toContain(part);
+    const content = await textOf(label);
+    for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(content).toContain(part);
     expect(Buffer.from(await file(waybill.labelPath ?? ''))).toEqual(Buffer.from(label));
 
     const viewer = await office.createUser('LOGISTIC_CONSULT');
@@ -50,8 +50,8 @@ describe('the papers of a delivery', () => {
     expect(await qpdfCheck(paper)).toBe(0);
     const wanted = waybills.flatMap(({ guideNumber, reference, serialToken }) => [guideNumber, reference, serialToken]);
     expect((await barcodesOf(paper)).sort()).toEqual([manifest.manifestNumber, ...wanted].sort());
-    const said = await textOf(paper);
-    for (const part of ['Total de envíos: 14', 'Antioquia: 7', 'Valle del Cauca: 7']) expect(said).toContain(part);
+    const content = await textOf(paper);
+    for (const part of ['Total de envíos: 14', 'Antioquia: 7', 'Valle del Cauca: 7']) expect(content).toContain(part);
   });
 
   it('manifest: its parcels have changed with their waybills, in the list of deliveries as well', async () => {

@@ -70,8 +70,8 @@ describe('the envelope of a token', () => {
     const response = await print(order());
     expect(response).toMatchObject({ status: 200, body: { status: true, processId: String(request.id) } });
     const [paper = ''] = spooled().filter((name) => name.endsWith('.pdf'));
-    const said = await textOf(readFileSync(paper));
-    for (const part of ['482913', String(request.token_serial), 'Ñusta']) expect(said).toContain(part);
+    const content = await textOf(readFileSync(paper));
+    for (const part of ['482913', String(request.token_serial), 'Ñusta']) expect(content).toContain(part);
     const log = readFileSync(spooled().find((name) => name.endsWith('.jsonl')) ?? '', 'utf8');
     expect(log).toContain(String(request.token_serial));
     expect(log).not.toContain('482913');

@@ -217,9 +217,9 @@ describe('a person of a provider that is asked of each session', () => {
   });
 
   it('is refused without asking where the token has expired or says no person', async () => {
-    const made = (claims: JWTPayload) => `${new UnsecuredJWT(claimsOf(claims)).encode()}c2ln`;
-    expect((await front.roles(made({ exp: 1 }))).statusCode).toBe(401);
-    expect((await front.roles(made({ sub: undefined }))).statusCode).toBe(403);
+    const forged = (claims: JWTPayload) => `${new UnsecuredJWT(claimsOf(claims)).encode()}c2ln`;
+    expect((await front.roles(forged({ exp: 1 }))).statusCode).toBe(401);
+    expect((await front.roles(forged({ sub: undefined }))).statusCode).toBe(403);
     expect((await front.roles('abc.def.ghi')).statusCode).toBe(403);
     expect(front.service.asked).toEqual([]);
   });

@@ -81,11 +81,11 @@ describe('the REST endpoints', () => {
   });
 
   it('create, read and change one, with its version', async () => {
-    const made = await send(locations, { method: 'POST', body: location() });
-    expect(made.statusCode).toBe(201);
-    const { id } = made.json<{ id: string }>();
+    const posted = await send(locations, { method: 'POST', body: location() });
+    expect(posted.statusCode).toBe(201);
+    const { id } = posted.json<{ id: string }>();
     const url = `${locations}/${id}`;
-    expect(made.headers['location']).toBe(url);
+    expect(posted.headers['location']).toBe(url);
     expect((await send(url)).json()).toMatchObject({ id, version: 1 });
     expect((await send(url, { method: 'PUT', body: { allyType: 'ALLY' } })).statusCode).toBe(428);
     const changed = await send(url, { method: 'PUT', body: { allyType: 'ALLY' }, headers: { 'if-match': '"1"' } });

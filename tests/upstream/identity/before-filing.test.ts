@@ -100,12 +100,12 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     expect((await save(request, { secondName: 'Alma' })).status).toBe(200);
     expect(await desk.validation(request, 'ANI')).toMatchObject({ status: null, registry: null });
     await checked(request);
-    const { registry_checks: made } = await desk.office.services.store.db
+    const { registry_checks: checks } = await desk.office.services.store.db
       .selectFrom('requests')
       .select('registry_checks')
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
-    expect(made).toHaveLength(2);
+    expect(checks).toHaveLength(2);
     await desk.office.services.store.db
       .updateTable('requests')
       .set({ state: 'RAD' })
@@ -157,9 +157,9 @@ describe.each(engines)('a check before filing on %s', (engine) => {
 
   it('is made five times of a draft', async () => {
     const request = await draft();
-    for (let made = 1; made <= 5; made += 1) {
-      expect((await save(request, { secondName: `Alba ${'x'.repeat(made)}` })).status).toBe(200);
-      expect(await checked(request)).toMatchObject({ remaining: 5 - made });
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await save(request, { secondName: `Alba ${'x'.repeat(count)}` })).status).toBe(200);
+      expect(await checked(request)).toMatchObject({ remaining: 5 - count });
     }
     expect((await save(request, { secondName: 'Alba' })).status).toBe(200);
     expect(await check(request)).toMatchObject({
@@ -221,7 +221,7 @@ describe.each(engines)('a check before filing on %s', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
         await come();
         const drafts = [await draft(), await draft(), await draft()];
-        const made = [0, 0, 0];
+        const counts = [0, 0, 0];
         const numbers = new Set<string>();
         const saved: string[] = [];
         const standing = [false, false, false];
@@ -234,10 +234,10 @@ describe.each(engines)('a check before filing on %s', (engine) => {
           if (saved[at] !== JSON.stringify(values)) standing[at] = false;
           saved[at] = JSON.stringify(values);
           const { status } = await check(request);
-          const mayBe = (made[at] ?? 0) < 5 && (numbers.has(documentNumber) || numbers.size < 3);
+          const mayBe = (counts[at] ?? 0) < 5 && (numbers.has(documentNumber) || numbers.size < 3);
           expect(status).toBe(standing[at] || mayBe ? 200 : 409);
           if (standing[at] || !mayBe) continue;
-          made[at] = (made[at] ?? 0) + 1;
+          counts[at] = (counts[at] ?? 0) + 1;
           numbers.add(documentNumber);
           standing[at] = true;
         }

@@ -125,9 +125,9 @@ describe('the registries of a provider', () => {
     const named = { product: 'companyRepresentation', company_name: 'Empresa', company_document: '900000101-1' };
     const outcomes: unknown[] = [];
     for (const type of ['CC', 'CE'])
-      for (const said of [{}, { representativeType: 'CC' }, { representativeType: 'CE' }]) {
+      for (const representative of [{}, { representativeType: 'CC' }, { representativeType: 'CE' }]) {
         const request = await buildRequest(office.services.store, { request: { ...named, document_type: type } });
-        next = { status: 200, body: { ...company, representativeNumber: request.document_number, ...said } };
+        next = { status: 200, body: { ...company, representativeNumber: request.document_number, ...representative } };
         const body = { externalRequestId: String(request.external_id), run: ['RUE'] };
         const { results } = dataOf(await checker.post('/identity/identity-general', body)) as unknown as {
           results: { validationStatus: string }[];

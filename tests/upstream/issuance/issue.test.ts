@@ -157,7 +157,7 @@ describe.each(engines)('issuance on %s', (engine) => {
   });
 
   it('tells what a provider’s PKI says by the mapping of the specification', async () => {
-    const said: readonly (readonly [string, string])[] = [
+    const spellings: readonly (readonly [string, string])[] = [
       ['Error invocando el servicio', 'Fallo en la PKi'],
       ['A task was canceled.', 'Fallo en la PKi'],
       ['The SSL connection could not be established', 'Fallo en la generación del documento'],
@@ -166,7 +166,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       ['something else', 'Fallo ejecutando solicitud'],
     ];
     const { key } = await approved();
-    for (const [text, shown] of said) {
+    for (const [text, shown] of spellings) {
       failAt('issue', new Error(text));
       expect([text, (await official.issue(key)).body['message']]).toEqual([text, shown]);
       restore?.();

@@ -17,7 +17,7 @@ class Tokens implements TokenAdapter {
   readonly isAvailable = true;
   /** The public key in each, SubjectPublicKeyInfo. */
   readonly keys = new Map<string, Uint8Array>();
-  made = 0;
+  keyCount = 0;
   /** Runs while a token makes its key. */
   whileMaking: () => Promise<unknown> = () => Promise.resolve();
 
@@ -26,7 +26,7 @@ class Tokens implements TokenAdapter {
   }
 
   async makeKey(serial: string) {
-    this.made += 1;
+    this.keyCount += 1;
     await this.whileMaking();
     const key = await generateKey('RSA-2048');
     this.keys.set(serial, key.publicKey);
@@ -54,7 +54,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   afterAll(() => office.close());
   beforeEach(() => {
     serialToken = `PT${String((count += 1)).padStart(6, '0')}`;
-    tokens.made = 0;
+    tokens.keyCount = 0;
     tokens.whileMaking = () => Promise.resolve();
   });
 
@@ -85,7 +85,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
     const theirs = await approved({ application: 'MYSELF' });
     const refused = await partner.post('/certificate/MySelf/issueCertificate', withToken(theirs.key));
     expect(statusAndMessage(refused)).toEqual(inUse);
-    expect(tokens.made).toBe(1);
+    expect(tokens.keyCount).toBe(1);
     expect(await certificateKey(request)).toEqual(Buffer.from(tokens.keys.get(serialToken) ?? []));
     expect(await recordedKeys()).toMatchObject([{ actor: official.person.id, subject: `requests/${request.id}` }]);
   });
@@ -93,7 +93,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   it('is not made for a version that is no longer the request’s', async () => {
     const { key } = await approved();
     expect((await official.issue(withToken({ ...key, version: key.version - 1 }))).status).toBe(412);
-    expect(tokens.made).toBe(0);
+    expect(tokens.keyCount).toBe(0);
   });
 
   it('is made once for a write that is sent again meanwhile, and is the certificate’s', async () => {
@@ -108,7 +108,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
     const first = await official.issue(body, once);
     expect([first.status, ...meanwhile.map(statusAndMessage)]).toEqual([200, inUse]);
     expect((await official.issue(body, once)).body).toEqual(first.body);
-    expect(tokens.made).toBe(1);
+    expect(tokens.keyCount).toBe(1);
     expect(await certificateKey(request)).toEqual(Buffer.from(tokens.keys.get(serialToken) ?? []));
   });
 
@@ -147,7 +147,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
       .values({ sha256, kind: 'dni', status: 'fulfilled', fields, started_at: new Date(now) })
       .execute();
     expect((await official.issue(withToken(key))).status).toBe(409);
-    expect(tokens.made).toBe(0);
+    expect(tokens.keyCount).toBe(0);
     const mismatches = { fields: ['documentNumber'], reason: 'El 7 del documento está borroso: es un 1' };
     expect((await official.issue(withToken({ ...key, mismatches }))).body).toMatchObject({
       data: { serviceStatusId: 'EMI' },

@@ -162,9 +162,9 @@ describe('OCSP over HTTP', () => {
     const request = await requestFor('-cert', 'good.pem');
     await Promise.all([post(request), post(request)]);
     time.now = now;
-    const made = await responders();
-    expect(made.map(({ retired_at: retired }) => retired === null)).toEqual([false, true]);
+    const keys = await responders();
+    expect(keys.map(({ retired_at: retired }) => retired === null)).toEqual([false, true]);
     const text = await textOf((await post(request)).rawPayload);
-    expect(text.replaceAll(':', '').toUpperCase()).toContain(made[1]?.serial);
+    expect(text.replaceAll(':', '').toUpperCase()).toContain(keys[1]?.serial);
   });
 });

@@ -11,12 +11,12 @@ export interface OpensslResult {
 
 /** OpenSSL in a folder of its own: the second opinion on everything the PKI makes. */
 export class Openssl {
-  private made: string | undefined;
+  private existing: string | undefined;
 
   /** Made at first use, and anew after it was removed: files of journeys in one process share their harness. */
   private get folder(): string {
-    this.made ??= mkdtempSync(join(tmpdir(), 'rubrica-openssl-'));
-    return this.made;
+    this.existing ??= mkdtempSync(join(tmpdir(), 'rubrica-openssl-'));
+    return this.existing;
   }
 
   /** Writes a file for it. @returns its name */
@@ -55,7 +55,7 @@ export class Openssl {
   }
 
   remove(): void {
-    if (this.made !== undefined) rmSync(this.made, { recursive: true });
-    this.made = undefined;
+    if (this.existing !== undefined) rmSync(this.existing, { recursive: true });
+    this.existing = undefined;
   }
 }

@@ -119,17 +119,17 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const { store } = office.services;
     // What the tests before have left waits for no one.
     await store.db.updateTable('requests').set({ state: 'ANU' }).execute();
-    const made = async (state: State, more: RequestOverrides['request'] = {}) => {
+    const requestIn = async (state: State, more: RequestOverrides['request'] = {}) => {
       const { email } = await build({ state, ...more });
       return email;
     };
-    const draft = await made('BOR');
-    const filed = await made('RAD');
-    const correction = await made('SUD');
-    const reviewed = await made('VRF');
-    const orphan = await made('BOR', { owner_id: null });
-    const soon = await made('FIN', { valid_to: new Date(start.getTime() + 50 * dayMs) });
-    const later = await made('FIN', { valid_to: new Date(start.getTime() + 90 * dayMs) });
+    const draft = await requestIn('BOR');
+    const filed = await requestIn('RAD');
+    const correction = await requestIn('SUD');
+    const reviewed = await requestIn('VRF');
+    const orphan = await requestIn('BOR', { owner_id: null });
+    const soon = await requestIn('FIN', { valid_to: new Date(start.getTime() + 50 * dayMs) });
+    const later = await requestIn('FIN', { valid_to: new Date(start.getTime() + 90 * dayMs) });
     const issued = await build({ state: 'EMI' });
     await store.transaction((trx) => newFinalizationLink(trx, issued, { now: start }));
     const remindAfter = (days: number): Promise<number> => {

@@ -59,7 +59,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
       ).toContain('OK');
       const key = await openssl.run('x509', '-in', 'seal.pem', '-noout', '-pubkey');
       openssl.write('seal.pub', Buffer.from(key));
-      const said = await openssl.run(
+      const output = await openssl.run(
         'dgst',
         '-sha256',
         '-verify',
@@ -68,7 +68,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
         'manifest.sig',
         'manifest.json',
       );
-      expect(said).toContain('Verified OK');
+      expect(output).toContain('Verified OK');
     } finally {
       openssl.remove();
     }

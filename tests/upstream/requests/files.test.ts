@@ -53,8 +53,8 @@ describe.each(engines)('files on %s', (engine) => {
   it.each(refused.map((file) => [file.what, file] as const))('refuses %s', async (_what, file) => {
     const before = await storedFiles();
     const { response, stored } = await load(file);
-    const said = ['maxLength', 'unstorableText'].includes(file.key ?? '') ? 'validationFailed' : file.key;
-    expect(response).toMatchObject({ status: 422, body: { status: false, informationCode: said } });
+    const code = ['maxLength', 'unstorableText'].includes(file.key ?? '') ? 'validationFailed' : file.key;
+    expect(response).toMatchObject({ status: 422, body: { status: false, informationCode: code } });
     if (file.key === 'fileInconsistent') expect(response.body['message']).toBe(inconsistent);
     if (file.key === 'fileTooLarge') expect(response.body['message']).toBe('El archivo supera el máximo de 8 MB');
     expect(response.body['message']).not.toMatch(/[{}]/);

@@ -104,11 +104,11 @@ export async function triedFiles(): Promise<TriedFile[]> {
     file('exactly the most pages', 'a.pdf', await makePdf(undefined, serverLimits.files.pages)),
     file('one page over', 'a.pdf', await makePdf(undefined, serverLimits.files.pages + 1), 'fileTooManyPages'),
 
-    file('a pdf with a password', 'a.pdf', await makePdf((made) => encrypt(made, 'abrir')), 'fileInconsistent'),
+    file('a pdf with a password', 'a.pdf', await makePdf((document) => encrypt(document, 'abrir')), 'fileInconsistent'),
     file(
       'a pdf that opens and may not be printed',
       'a.pdf',
-      await makePdf((made) => encrypt(made, '')),
+      await makePdf((document) => encrypt(document, '')),
       'fileInconsistent',
     ),
     file('half a pdf', 'a.pdf', pdf.subarray(0, pdf.length / 2), 'fileInconsistent'),
@@ -119,7 +119,7 @@ export async function triedFiles(): Promise<TriedFile[]> {
     file(
       'a pdf with a script',
       'a.pdf',
-      await makePdf((made) => made.addJavaScript('a', 'app.alert(1)')),
+      await makePdf((document) => document.addJavaScript('a', 'app.alert(1)')),
       'fileScripted',
     ),
     file('a pdf that runs a script', 'a.pdf', await makePdf(opens('JavaScript', 'JS')), 'fileScripted'),
@@ -131,7 +131,12 @@ export async function triedFiles(): Promise<TriedFile[]> {
       edited(await makePdf(opens('JavaScript', 'JS')), '/JavaScript', '/JavaScr#69p'),
       'fileScripted',
     ),
-    file('a pdf with a file in it', 'a.pdf', await makePdf((made) => made.attach(jpg, 'x.exe')), 'fileScripted'),
+    file(
+      'a pdf with a file in it',
+      'a.pdf',
+      await makePdf((document) => document.attach(jpg, 'x.exe')),
+      'fileScripted',
+    ),
     file('a pdf that unpacks to gigabytes', 'a.pdf', await pdfBomb(), 'fileTooComplex'),
 
     file(

@@ -46,12 +46,12 @@ describe.each(bothEngines)('notices to an applicant on %s', (engine) => {
         observation,
       })
       .execute();
-    const send = async (said?: string) =>
+    const send = async (remark?: string) =>
       (
         await checker.post('/certificate/ECD/GestionNotificationMail', {
           externalRequestId: String(request.external_id),
           kind: 'REMEDIATION',
-          ...(said !== undefined && { observation: said }),
+          ...(remark !== undefined && { observation: remark }),
         })
       ).body['data'];
     expect(await send()).not.toHaveProperty('retryAfterSeconds');

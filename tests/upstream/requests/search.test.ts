@@ -56,8 +56,8 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
 
   it('finds a request by each thing that names it, as people write it', async () => {
     const number = Number(reference.slice(2));
-    for (const said of [reference, reference.toLowerCase(), `RB ${number}`, String(number).padStart(8, '0')]) {
-      expect(titles(await search(checker, said), 'request')).toContain(reference);
+    for (const query of [reference, reference.toLowerCase(), `RB ${number}`, String(number).padStart(8, '0')]) {
+      expect(titles(await search(checker, query), 'request')).toContain(reference);
     }
     expect(titles(await search(checker, '5f:a2:b3:c4'), 'certificate')).toEqual([serial]);
     expect(titles(await search(checker, 'tk1234'), 'token')).toEqual(['TK123456782']);

@@ -75,18 +75,18 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     expect(text).toMatch(new RegExp(`Serial Number: ${serial}[^]*?Privilege Withdrawn`));
     const names = ['-issuer', 'issuing.pem', '-cert', 'holder.pem'];
     await openssl.run('ocsp', ...names, '-no_nonce', '-reqout', 'ask.der');
-    const said = await office.app.inject({
+    const ocsp = await office.app.inject({
       method: 'POST',
       url: '/pki/ocsp',
       headers: { 'content-type': 'application/ocsp-request' },
       payload: openssl.read('ask.der'),
     });
-    openssl.write('said.der', said.rawPayload);
+    openssl.write('ocsp.der', ocsp.rawPayload);
     const status = await openssl.try(
       'ocsp',
       ...names,
       '-respin',
-      'said.der',
+      'ocsp.der',
       '-noverify',
       '-validity_period',
       '9999999999',

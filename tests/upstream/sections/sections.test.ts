@@ -139,14 +139,14 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   it('lists at /Convenios the agreement of its manager, and whom it invites', async () => {
     const manager = await as('convenios.uno');
     const products = ['naturalPerson', 'timeStamping'].map((productId) => ({ productId, quota: 5, used: 0 }));
-    const made = await manager.post('/rest/agreements', { contractId: agreement, name: 'Gremio', products });
-    expect(made.status).toBe(201);
+    const added = await manager.post('/rest/agreements', { contractId: agreement, name: 'Gremio', products });
+    expect(added.status).toBe(201);
     for (const [documentNumber, email] of [
       ['1000000401', 'ana.ruiz@rubrica.example'],
       ['1000000402', '1000000402@rubrica.example'],
       ['1000000403', '1000000403@rubrica.example'],
     ] as const) {
-      const subscriber = { ...holder, documentNumber, email, address: 'Calle 1 # 2-3', agreement: made.body['id'] };
+      const subscriber = { ...holder, documentNumber, email, address: 'Calle 1 # 2-3', agreement: added.body['id'] };
       expect((await manager.post('/rest/agreement-subscribers', subscriber)).status).toBe(201);
     }
     expect(await listed('/Convenios')).toMatchObject([{ contractId: agreement }]);
@@ -230,10 +230,10 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
     expect(delivery).toMatchObject({ externalRequestId: draft.externalRequestId, serviceStatusId: 'EMI' });
     const { contractRequestId, version } = delivery ?? {};
     const waybill = { contractRequestId, version };
-    const made = await (
+    const added = await (
       await as('logistica.uno')
     ).post('/certificate/DeliveryLogistics/generateServientregaGuide', waybill);
-    expect(made.status).toBe(200);
+    expect(added.status).toBe(200);
     expect(await listed('/Logistica/cola')).toHaveLength(1);
   });
 

@@ -52,8 +52,8 @@ describe.each(bothEngines)('tables of definitions on %s', (engine) => {
     expect(await rows()).toEqual([
       { id: expect.any(String) as string, version: 1, title: 'Ñandú', title__key: 'n~andu', tags: ['a', "b'c"] },
     ]);
-    const made = await table();
-    expect([...(made?.indexes.keys() ?? [])].sort()).toEqual([
+    const existing = await table();
+    expect([...(existing?.indexes.keys() ?? [])].sort()).toEqual([
       'books_tags_holds',
       'books_title_contains',
       'books_title_order',

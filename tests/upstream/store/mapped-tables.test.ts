@@ -44,8 +44,8 @@ describe.each(bothEngines)('tables that a record maps on %s', (engine) => {
     async (name, mapped) => {
       const { columns } = await table(name);
       const isComputed = (column: string): boolean => column.endsWith('__key');
-      const made = [...columns].filter(([column]) => !isComputed(column));
-      expect(Object.fromEntries(made.map(([column, { type, required }]) => [column, { type, required }]))).toEqual(
+      const stored = [...columns].filter(([column]) => !isComputed(column));
+      expect(Object.fromEntries(stored.map(([column, { type, required }]) => [column, { type, required }]))).toEqual(
         Object.fromEntries(
           mapped.columns.map(({ name: column, type, nullable }) => [
             column,

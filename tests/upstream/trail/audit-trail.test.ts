@@ -177,8 +177,8 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect(entriesOf(await list({ action: 'users.export' }))).toMatchObject([
       { actionName: 'Exportar', subject: 'lists/users', detail: { ...detail, statedByConsole: true } },
     ]);
-    const made = { columns: ['username', '<script>'], filters: ['=1+1'] };
-    expect(await clerk.post('/embedded/export', { resource: 'users', ...detail, ...made })).toMatchObject({
+    const forged = { columns: ['username', '<script>'], filters: ['=1+1'] };
+    expect(await clerk.post('/embedded/export', { resource: 'users', ...detail, ...forged })).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/columns/1' }, { field: '/filters/0' }] },
     });

@@ -40,7 +40,7 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
               </Button>
             </span>
           ) : null}
-          <p className="review-head__said" role="status">
+          <p className="review-head__message" role="status">
             {message}
           </p>
         </div>

@@ -95,7 +95,7 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? `${id}-${choices.indexOf(chosen)}` : undefined}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-status`}
           placeholder={t('hint')}
           autoComplete="off"
           spellCheck={false}
@@ -125,7 +125,7 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
           </div>
         ) : null}
       </div>
-      <p id={`${id}-said`} className="search-dialog__said" role="status">
+      <p id={`${id}-status`} className="search-dialog__status" role="status">
         {describe(query, all)}
       </p>
     </dialog>

@@ -53,8 +53,8 @@ export async function storeDraftCheck(context: ActionContext, { asked, outcomes 
 }
 
 /** Returns how many checks a draft has left. */
-export function checksLeft({ registry_checks: made }: Pick<RequestRow, 'registry_checks'>): number {
-  return Math.max(perDraft - (made?.length ?? 0), 0);
+export function checksLeft({ registry_checks: checks }: Pick<RequestRow, 'registry_checks'>): number {
+  return Math.max(perDraft - (checks?.length ?? 0), 0);
 }
 
 async function countCheck(

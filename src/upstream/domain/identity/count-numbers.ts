@@ -72,7 +72,7 @@ async function recentNumbers({ trx, caller, now }: ActionContext): Promise<reado
     .where('registry_checks', 'is not', null)
     .execute();
   const since = now.getTime() - dayMs;
-  return rows.flatMap(({ registry_checks: made }) => made ?? []).filter(({ at }) => Date.parse(at) > since);
+  return rows.flatMap(({ registry_checks: checks }) => checks ?? []).filter(({ at }) => Date.parse(at) > since);
 }
 
 /** Returns when each other number was counted last, oldest first; none where there is no number to count. */
@@ -88,12 +88,12 @@ function othersThan(number: string | undefined, recent: readonly Counted[], kind
 
 async function append(
   { trx, now }: ActionContext,
-  { id, registry_checks: made }: RequestRow,
+  { id, registry_checks: checks }: RequestRow,
   numbers: Omit<Counted, 'at'>,
 ): Promise<void> {
   await trx
     .updateTable('requests')
-    .set({ registry_checks: JSON.stringify([...(made ?? []), { at: now.toISOString(), ...numbers }]) })
+    .set({ registry_checks: JSON.stringify([...(checks ?? []), { at: now.toISOString(), ...numbers }]) })
     .where('id', '=', id)
     .execute();
 }

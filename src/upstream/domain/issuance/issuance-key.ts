@@ -46,7 +46,7 @@ export async function keyFor(context: ActionReading, request: RequestRow, option
   if (options.encryptionPin === undefined) throw invalidField('/encryptionPin', 'required');
   const pin = readPin(services, options.encryptionPin, '/encryptionPin');
   const token = await findToken(services, serial);
-  const { made: publicKey, lease } = await withTokenKeyLease(
+  const { result: publicKey, lease } = await withTokenKeyLease(
     context,
     request,
     { serial, mismatches: options.mismatches },

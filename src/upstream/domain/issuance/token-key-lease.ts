@@ -28,7 +28,7 @@ export async function withTokenKeyLease<T>(
   { id }: RequestRow,
   { serial, mismatches }: { readonly serial: string } & Pick<TransitionInput, 'mismatches'>,
   callback: () => Promise<T>,
-): Promise<{ readonly made: T; readonly lease: string }> {
+): Promise<{ readonly result: T; readonly lease: string }> {
   const { store } = context.services;
   const lease = await store.transaction(async (trx) => {
     await lockFor(trx, 'tokens');
@@ -38,7 +38,7 @@ export async function withTokenKeyLease<T>(
     return takeLease({ ...context, trx }, id, serial);
   });
   try {
-    return { made: await callback(), lease };
+    return { result: await callback(), lease };
   } finally {
     await store.db
       .updateTable('token_keys')

@@ -58,7 +58,7 @@ export async function drawOwnData(data: OwnData, drawing: DeclaredDrawing): Prom
       t('ownData.audit.line', { date: written(at), name, by: t(`ownData.audit.by.${by}`) }),
     ),
   );
-  sheet.writeEnd(`${t('ownData.made')} ${writtenMoment(drawing.now)}`);
+  sheet.writeEnd(`${t('ownData.generatedAt')} ${writtenMoment(drawing.now)}`);
   return sheet.save();
 }
 

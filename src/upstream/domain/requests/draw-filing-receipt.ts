@@ -42,6 +42,6 @@ export async function drawFilingReceipt(
   sheet.writeLine(t('filingReceipt.accepted'), 34, heading);
   for (const { title: text, textVersion: version, acceptedAt } of texts)
     sheet.writeLines(`${text}: ${t('filingReceipt.version', { version, date: writtenMoment(acceptedAt) })}`, 16, body);
-  sheet.writeEnd(`${t('filingReceipt.made')} ${writtenMoment(now)}`);
+  sheet.writeEnd(`${t('filingReceipt.generatedAt')} ${writtenMoment(now)}`);
   return sheet.save();
 }

@@ -37,6 +37,6 @@ export async function drawProofOfFiling(
     const names = `${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`;
     sheet.writeLines(`${writtenMoment(at)} · ${names}`, 16, { size: 10 });
   }
-  sheet.writeEnd(`${t('proofOfFiling.made')} ${writtenMoment(now)}`);
+  sheet.writeEnd(`${t('proofOfFiling.generatedAt')} ${writtenMoment(now)}`);
   return sheet.save();
 }

@@ -30,6 +30,6 @@ export async function drawRevocationReceipt(
   for (const [name, value] of Object.entries(values))
     sheet.writeFact(t(`revocationReceipt.labels.${name as keyof typeof values}`), value);
   sheet.writeLines(t(appliedAt ? 'revocationReceipt.revoked' : 'revocationReceipt.waiting'), 16, { size: 11 });
-  sheet.writeEnd(`${t('revocationReceipt.made')} ${writtenMoment(now)}`);
+  sheet.writeEnd(`${t('revocationReceipt.generatedAt')} ${writtenMoment(now)}`);
   return sheet.save();
 }

@@ -45,13 +45,13 @@ async function code(desk: Desk, { externalRequestId, email }: Draft): Promise<st
 
 /** Returns a draft with its documents, its e-mail proven. */
 async function ready(desk: Desk): Promise<Draft> {
-  const made = await draft(desk);
-  const { externalRequestId, email } = made;
+  const request = await draft(desk);
+  const { externalRequestId, email } = request;
   const documents = ['FRD', 'RVD', 'SFD'].map(document);
   await desk.result('documents.registerRequest', { body: { externalRequestId, documents } }, account);
-  const body = { externalRequestId, email, otp: await code(desk, made) };
+  const body = { externalRequestId, email, otp: await code(desk, request) };
   await desk.result('structure.validateOtp', { body }, account);
-  return made;
+  return request;
 }
 
 const text = () => ({ account, sending: { body: { structureServiceId: product } } });
@@ -73,8 +73,8 @@ export const filing: Examples = {
   }),
   'structure.consultGeneralFlagValidateEmail': async (desk) => ({ account, sending: { body: await draft(desk) } }),
   'structure.validateOtp': async (desk) => {
-    const made = await draft(desk);
-    return { account, sending: { body: { ...made, otp: await code(desk, made) } } };
+    const request = await draft(desk);
+    return { account, sending: { body: { ...request, otp: await code(desk, request) } } };
   },
   'structure.countries': plain(account),
   'structure.identificationType': plain(),

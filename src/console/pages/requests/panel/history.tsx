@@ -41,7 +41,7 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
               })}
             </p>
           ) : null}
-          {entry.observation ? <p className="request-history__said">{entry.observation}</p> : null}
+          {entry.observation ? <p className="request-history__observation">{entry.observation}</p> : null}
         </li>
       ))}
     </ol>
