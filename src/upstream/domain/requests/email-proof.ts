@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { formats } from '../../../contract/formats';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
@@ -26,7 +27,7 @@ export async function isVerifiedElsewhere(
   { emailCheck }: Pick<Services, 'emailCheck'>,
   { email, document_type: documentType, document_number: documentNumber }: Applicant,
 ): Promise<boolean> {
-  if (!emailCheck || email.trim() === '' || documentNumber.trim() === '') return false;
+  if (!emailCheck || !formats.email(normalizeEmail(email)) || documentNumber.trim() === '') return false;
   return emailCheck.isVerified({ email: normalizeEmail(email), documentType, documentNumber });
 }
 
@@ -83,9 +84,9 @@ export async function emailProof(
   };
 }
 
-/** Returns whether the address counts as proven without a code. */
+/** Returns whether the address counts as proven without a code: what is none, or several, never does. */
 export async function countsAsProven(database: Kysely<Schema>, request: Proven): Promise<boolean> {
-  if (request.email === '') return false;
+  if (!formats.email(normalizeEmail(request.email))) return false;
   const configuration = await readConfiguration(database);
   if (!asksForCode(configuration)) return true;
   const { whitelisted, verified } = await emailProof(database, request.email, provingAccount(request));
