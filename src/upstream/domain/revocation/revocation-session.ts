@@ -12,7 +12,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
-import { normalizeEmail } from '../../../contract/normalize-email';
+import { isSameEmail, normalizeEmail } from '../../../contract/normalize-email';
 import type { Lockable } from '../../store/lockable';
 
 /** An open revocation session of the public page. */
@@ -83,6 +83,26 @@ export async function openRevocationSession<Locks extends boolean = false>(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!consult || consult.failures >= maxTries * maxCodes) throw new ApiError('sessionEnded');
+  return consult;
+}
+
+/**
+ * Returns the session of a person who has proven the code of their mail.
+ * @throws ApiError sessionEnded; otpInvalid; revocationConsultFailure for other data than the session was opened with
+ */
+export async function openProvenSession(
+  database: Kysely<Schema>,
+  id: string | undefined,
+  holder: { readonly documentType: string; readonly documentNumber: string; readonly email: string },
+  now: Date,
+): Promise<RevocationSession> {
+  const consult = await openRevocationSession(database, id, now);
+  const isSame =
+    consult.document_type === holder.documentType &&
+    consult.document_number === holder.documentNumber.trim() &&
+    isSameEmail(consult.email, holder.email);
+  if (!isSame) throw new ApiError('revocationConsultFailure', { status: 403 });
+  if (!consult.proven_at) throw new ApiError('otpInvalid');
   return consult;
 }
 
