@@ -1,15 +1,12 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resendInvitationTo } from '../../domain/agreements/resend-invitation';
 import { invitationsOf } from '../../domain/agreements/invitations';
-import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { checkDraft, checksLeft, type DraftCheck, storeDraftCheck } from '../../domain/identity/check-draft';
-import { drawFilingReceipt } from '../../domain/requests/draw-filing-receipt';
 import { filingReceipt } from '../../domain/requests/filing-receipt';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { makeFilingReceipt } from '../../domain/requests/make-filing-receipt';
 import { openRequest } from '../../domain/requests/open-request';
 import { openOwnRequest } from '../../domain/requests/own-request';
 import { presentValidations } from '../../domain/requests/present-validations';
-import { appendAudit } from '../../store/audit';
 import {
   callerOf,
   FileResponse,
@@ -52,19 +49,8 @@ export const readFiling: Handler<typeof calls.readFiling> = async (context) => {
 
 /** Returns the same as a PDF, made for the caller; that it was made is on record. @throws ApiError noResults */
 export const downloadFiling: Handler<typeof calls.downloadFiling> = async (context) => {
-  const { trx, services, now, language } = context;
   const request = await openOwnRequest(context, context.parameters);
-  const receipt = await filingReceipt(context, request);
-  const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
-  const bytes = await drawFilingReceipt(await loadDossier(trx, request), receipt, { language, now, megabytes });
-  await services.store.transaction((own) =>
-    appendAudit(own, {
-      actor: callerOf(context).userId,
-      action: 'request.receipt',
-      subject: `requests/${request.id}`,
-      at: now,
-    }),
-  );
+  const bytes = await makeFilingReceipt(context, request);
   return new FileResponse(bytes, 'application/pdf', `${request.reference}.pdf`);
 };
 
