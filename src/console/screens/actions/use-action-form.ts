@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
@@ -11,6 +11,7 @@ import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type ActionEligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
+import { useIntentKey } from '../use-intent-key';
 import { readAgain, type Found } from './read-again';
 
 /** A sentence for each field that wants something, by field name. */
@@ -71,7 +72,7 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string>();
   const [unknownOutcome, setUnknownOutcome] = useState<Found['kind']>();
-  const intent = useRef({ fingerprint: '', key: '' });
+  const keyOf = useIntentKey();
 
   const showAsItIs = (current: RecordValues): void => {
     setChangedFrom(record);
@@ -100,10 +101,8 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
     setError(undefined);
     setUnknownOutcome(undefined);
     if (isBusy || Object.keys(missing).length > 0) return;
-    const fingerprint = JSON.stringify([record['id'], record['version'], values]);
-    if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     setIsBusy(true);
-    const sending = { record, idempotencyKey: intent.current.key };
+    const sending = { record, idempotencyKey: keyOf([record['id'], record['version'], values]) };
     blockScreen(() => send(sending))
       .catch(fail)
       .finally(() => setIsBusy(false));

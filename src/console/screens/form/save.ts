@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import { useRef } from 'react';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
@@ -9,6 +8,7 @@ import { blockScreen } from '../../kit/block-screen';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { readAgain } from '../actions/read-again';
+import { useIntentKey } from '../use-intent-key';
 import { recordOf, type Values } from './values';
 
 /** How a saving ended; what is neither saved nor refused for a reason the form can show is thrown. */
@@ -32,13 +32,11 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
   const provider = useDataProvider();
   const queries = useQueryClient();
   const t = useTranslate('actions');
-  const intent = useRef({ body: '', key: '' });
+  const keyOf = useIntentKey();
 
   return async (base, values, confirm) => {
     const data = { ...clearedFields(definition, base, values), ...recordOf(definition.fields, base, values) };
-    const body = JSON.stringify([base['version'], data, confirm]);
-    if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
-    const meta = { idempotencyKey: intent.current.key, confirm };
+    const meta = { idempotencyKey: keyOf([base['version'], data, confirm]), confirm };
     const { name } = definition;
     const saved = (record: RaRecord): Outcome => {
       queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);

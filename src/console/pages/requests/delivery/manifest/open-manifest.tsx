@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
 import type { Guide } from '../../../../../contract/generated/types';
 import { Alert } from '../../../../kit/alert';
@@ -7,6 +7,7 @@ import { Button } from '../../../../kit/button';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { useTranslate } from '../../../../kit/use-translate';
 import { send } from '../../../../transport/send';
+import { useIntentKey } from '../../../../screens/use-intent-key';
 import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
@@ -41,7 +42,7 @@ export function OpenManifest({
   const requests = useTranslate('requests');
   const id = useId();
   const queries = useQueryClient();
-  const intent = useRef({ fingerprint: '', key: '' });
+  const keyOf = useIntentKey();
   const [now] = useState(() => new Date());
   const [scanning, setScanning] = useState<Scanning>(() => {
     const eligible = waybills.filter(isEligible);
@@ -69,10 +70,8 @@ export function OpenManifest({
     );
     const guideNumbers = parcels.map(({ waybill }) => waybill);
     const body = { guideNumbers, ...(scans.length > 0 && { scans }), ...omitBlank({ observation }) };
-    const fingerprint = JSON.stringify(body);
-    if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     await run(async () => {
-      const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: intent.current.key });
+      const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: keyOf(body) });
       void queries.invalidateQueries({ queryKey: ['deliveries'] });
       void queries.invalidateQueries({
         queryKey: ['courierQueue'],
