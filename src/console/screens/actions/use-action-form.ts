@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import { useState } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import type { FieldError } from '../../../contract/wire';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';
 import { refreshRolesAfter } from '../../session/privileges';
@@ -11,6 +10,7 @@ import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type ActionEligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
+import { placeProblems } from '../place-problems';
 import { useIntentKey } from '../use-intent-key';
 import { readAgain, type Found } from './read-again';
 
@@ -90,9 +90,9 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
       if (reading.kind === 'changed') showAsItIs(reading.record);
       setUnknownOutcome(reading.kind);
     }
-    const placed = placedProblems(reason.fields);
-    setProblems(placed);
-    if (Object.keys(placed).length === 0) setError(reason.message);
+    const placed = Object.entries(placeProblems(reason.fields));
+    setProblems(Object.fromEntries(placed.map(([name, { message }]) => [name, message])));
+    if (placed.length === 0) setError(reason.message);
   };
 
   const submit = (): void => {
@@ -121,14 +121,4 @@ export function useActionForm<Field extends string = never>(options: ActionFormO
     eligibility: getEligibility(action, record, actor, extensions),
     submit,
   };
-}
-
-/** Returns problems by field (`/rejectReasonId` → `rejectReasonId`); of several at one field, the first. */
-function placedProblems(problems: readonly FieldError[]): Readonly<Record<string, string>> {
-  const placed: Record<string, string> = {};
-  for (const { field, message } of problems) {
-    const name = field.split('/').find((part) => part !== '');
-    if (name) placed[name] ??= message;
-  }
-  return placed;
 }

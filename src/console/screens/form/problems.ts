@@ -1,18 +1,15 @@
 import type { FieldError } from '../../../contract/wire';
 import { hasFinePointer } from '../../kit/fine-pointer';
+import { placeProblems } from '../place-problems';
 import { fieldId } from './values';
 
 /** What is wrong, by field, as react-hook-form takes it. */
 export type Problems = Record<string, { type: string; message: string }>;
 
-/** Puts problems at those fields: `/roles/0` is said at `roles`; of several at one field, the first. */
-export function placeProblems(problems: readonly FieldError[], names: readonly string[]): Problems {
-  const errors: Problems = {};
-  for (const { field, code, message } of problems) {
-    const name = field.split('/')[1];
-    if (name && names.includes(name)) errors[name] ??= { type: code, message };
-  }
-  return errors;
+/** Returns what is wrong with these fields. */
+export function problemsAt(problems: readonly FieldError[], names: readonly string[]): Problems {
+  const placed = Object.entries(placeProblems(problems)).filter(([name]) => names.includes(name));
+  return Object.fromEntries(placed.map(([name, { code, message }]) => [name, { type: code, message }]));
 }
 
 /** Takes the person to the first field that wants something. */

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
 import { changedFields } from '../../data/changed-fields';
 import { currentSession } from '../../session/session';
-import { placeProblems } from './problems';
+import { problemsAt } from './problems';
 import { useUnsavedCopy } from './use-unsaved-copy';
 import type { Validate } from './use-validate';
 import { fieldNames, recordOf, type Values } from './values';
@@ -48,7 +48,7 @@ export function useRecordForm({ definition, screen, read, validate }: RecordForm
     shouldFocusError: false,
     resolver: (values) => {
       // What the form doesn't show, cannot be corrected here: that is for the server to judge.
-      const errors = placeProblems(validate(base, values), names);
+      const errors = problemsAt(validate(base, values), names);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../contract/wire';
 import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 import { useRecordLabels } from '../record-labels';
-import { focusProblem, placeProblems } from './problems';
+import { focusProblem, problemsAt } from './problems';
 import { useSave } from './save';
 import type { RecordFormState } from './use-record-form';
 import type { Values } from './values';
@@ -45,7 +45,7 @@ export function useRecordSubmit({ definition, screen, id, state, onSaved }: Reco
   const save = useSave(definition, id);
 
   const refuse = (message: string, problems: readonly FieldError[]): void => {
-    const errors = placeProblems(problems, names);
+    const errors = problemsAt(problems, names);
     for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
     // An error that no field of this form shows stands at the top.
     if (Object.keys(errors).length === 0) setError(message);
