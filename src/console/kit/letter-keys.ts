@@ -1,8 +1,4 @@
-import { persistValue } from './persisted-value';
+import { persistFlag } from './persisted-value';
 
 /** Whether single letters act (WCAG 2.1.4: they can be turned off). The review had them first, hence the key. */
-export const letterKeysOn = persistValue<boolean>(
-  'rubrica.review.shortcuts',
-  (stored) => stored !== 'no',
-  (on) => (on ? 'yes' : 'no'),
-);
+export const letterKeysOn = persistFlag('rubrica.review.shortcuts');

@@ -63,6 +63,15 @@ export function persistValue<Value>(
   };
 }
 
+/** Persists a yes or no, which is yes until a person chose otherwise. */
+export function persistFlag(key: string): PersistedValue<boolean> {
+  return persistValue(
+    key,
+    (stored) => stored !== 'no',
+    (isOn) => (isOn ? 'yes' : 'no'),
+  );
+}
+
 /**
  * Returns the persisted value, and renders again whenever it changes in this tab or another.
  *

@@ -1,11 +1,7 @@
-import { persistValue } from './persisted-value';
+import { persistFlag } from './persisted-value';
 
 /** Whether a scan is heard; on until a person mutes it. */
-export const scanSoundOn = persistValue<boolean>(
-  'rubrica.scanSound',
-  (stored) => stored !== 'no',
-  (on) => (on ? 'yes' : 'no'),
-);
+export const scanSoundOn = persistFlag('rubrica.scanSound');
 
 interface Tone {
   hertz: number;

@@ -1,15 +1,8 @@
-import { persistValue } from '../../kit/persisted-value';
+import { persistFlag, persistValue } from '../../kit/persisted-value';
 import type { Fit } from './viewer/view';
 
-const flag = (key: string) =>
-  persistValue<boolean>(
-    key,
-    (stored) => stored !== 'no',
-    (on) => (on ? 'yes' : 'no'),
-  );
-
 /** Whether the next case opens once this one is decided. */
-export const goesOn = flag('rubrica.review.goesOn');
+export const goesOn = persistFlag('rubrica.review.goesOn');
 /** How a page was last fitted to the stage, for the documents that follow; undefined while none was chosen. */
 export const chosenFit = persistValue<Fit | undefined>(
   'rubrica.review.fit',
@@ -17,4 +10,4 @@ export const chosenFit = persistValue<Fit | undefined>(
   (fit) => fit ?? '',
 );
 /** Whether the evidence shows the fields that do not agree, and no others. */
-export const onlyDifferences = flag('rubrica.review.onlyDifferences');
+export const onlyDifferences = persistFlag('rubrica.review.onlyDifferences');
