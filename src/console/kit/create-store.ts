@@ -1,21 +1,21 @@
-/** Functions that are called when something changes. */
-export interface Listeners {
-  /** Calls `listener` at each change; returns how to stop. */
-  subscribe: (listener: () => void) => () => void;
-  notify: () => void;
+/** Functions that are called when something changes or happens. */
+export interface Listeners<Value = void> {
+  /** Calls `listener` each time, with what is handed over; returns how to stop. */
+  subscribe: (listener: (value: Value) => void) => () => void;
+  notify: (value: Value) => void;
 }
 
 /** Creates a set of listeners for a module that holds its value elsewhere: in storage, in the address, in the clock. */
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+export function createListeners<Value = void>(): Listeners<Value> {
+  const listeners = new Set<(value: Value) => void>();
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    notify() {
+    notify(value) {
       // A listener may end itself or another.
-      for (const listener of [...listeners]) listener();
+      for (const listener of [...listeners]) listener(value);
     },
   };
 }

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import { useLabels } from '../fields/labels';
 import type { Drift } from '../data/drift';
 import { useTranslate } from '../kit/use-translate';
+import { createListeners } from '../kit/create-store';
 import { toast } from '../kit/toast-queue';
 import { onResponseDrift } from '../transport/response-drift';
 import { canUse } from '../session/privileges';
 
-const listeners = new Set<(drift: Drift) => void>();
+const drifts = createListeners<Drift>();
 
-/** Hands over what the data provider found; said by whichever DriftNotices is drawn. */
-export function reportDrift(drift: Drift): void {
-  for (const listener of [...listeners]) listener(drift);
-}
+/** Hands over what the data provider found, for the notices that are drawn to report it. */
+export const reportDrift = drifts.notify;
 
 /**
  * Says that a source answers against its definition, to those who look after the configuration; others could do
@@ -33,10 +32,9 @@ export function DriftNotices(): null {
       reported.add(fieldOfCall);
       toast({ tone: 'transit', text: t('mismatch', { place: fieldOfCall }) });
     });
-    listeners.add(notice);
+    const endings = [stop, drifts.subscribe(notice)];
     return () => {
-      stop();
-      listeners.delete(notice);
+      for (const end of endings) end();
     };
   }, [t, translate]);
   return null;
