@@ -1,3 +1,5 @@
+import { hasSession } from './has-session';
+
 /**
  * What the last session saw of the console's frame, by which the page draws it again before the session is read: addresses, names
  * of the definitions and widths, nothing of a person. It goes with the session.
@@ -43,7 +45,7 @@ const KEY = 'rubrica.frame';
 /** Returns what was seen; undefined where no session is open, or none has seen anything yet. */
 export function readFrameMemory(now = Date.now()): FrameMemory | undefined {
   try {
-    if (localStorage.getItem('token') === null || Number(localStorage.getItem('time')) <= now) return undefined;
+    if (!hasSession(now)) return undefined;
     return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as FrameMemory | null) ?? undefined;
   } catch {
     // A browser that forbids storage, or something else wrote there.

@@ -1,5 +1,5 @@
 /** Returns whether a session is stored here that is not over; whose, stays sealed. */
-export function hasSession(): boolean {
+export function hasSession(now = Date.now()): boolean {
   const { localStorage } = window;
-  return localStorage.getItem('token') !== null && Number(localStorage.getItem('time')) > Date.now();
+  return localStorage.getItem('token') !== null && Number(localStorage.getItem('time')) > now;
 }
