@@ -1,6 +1,6 @@
 import { configurationKeys } from '../../../contract/generated/configuration';
 import { findText, type TextTree } from '../../../contract/texts';
-import { normalizeForSearch } from '../../../contract/normalize-for-search';
+import { normalizeForSearch, searchTerms } from '../../../contract/normalize-for-search';
 import { keyDefinition, keyHelp, keyLabel, keySynonyms } from './entry';
 
 /** The section of a key that the definitions don't know: a provider's own. */
@@ -26,11 +26,6 @@ export interface FoundSetting {
   readonly matches: readonly string[];
 }
 
-/** Returns the words that a search looks for, as texts are compared with them. */
-export function settingTerms(text: string): string[] {
-  return normalizeForSearch(text).split(/\s+/).filter(Boolean);
-}
-
 /**
  * Returns the keys that a text finds in their name, their help, their synonyms, their section or their code, in any of these
  * languages; those with the text in the name first.
@@ -44,7 +39,7 @@ export function findSettings(
   own: TextTree,
   tables: readonly TextTree[],
 ): FoundSetting[] {
-  const terms = settingTerms(text);
+  const terms = searchTerms(text);
   const has = (texts: readonly string[], term: string): boolean =>
     texts.some((each) => normalizeForSearch(each).includes(term));
   const foundSettings = keys.flatMap((key) => {

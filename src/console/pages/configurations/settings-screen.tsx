@@ -1,6 +1,7 @@
 import { ListBase, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
+import { searchTerms } from '../../../contract/normalize-for-search';
 import { useAllowed } from '../../data/use-allowed';
 import type { ScreenProps } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
@@ -12,7 +13,7 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { LeaveGuard } from '../../screens/form/leave-guard';
 import { keyLabel } from './entry';
-import { inOrder, otherSection, sectionOf, settingTerms } from './find-settings';
+import { inOrder, otherSection, sectionOf } from './find-settings';
 import { SettingRow } from './setting-row';
 import { SettingsExport } from './settings-export';
 import { useSettingsSearch, type SettingsSearch } from './use-settings-search';
@@ -181,7 +182,7 @@ function FoundSettings({ definition, search, records, drafts, onDraft }: FoundSe
               definition={definition}
               record={records.get(key) ?? { id: key }}
               canEdit={canEdit}
-              terms={settingTerms(text)}
+              terms={searchTerms(text)}
               matches={matches}
               draft={drafts.get(key)}
               onDraft={(value) => onDraft(key, value)}

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { limits } from '../../../contract/generated/limits';
+import { searchTerms } from '../../../contract/normalize-for-search';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import type { Choice } from './choice';
 import { Results } from './results';
 import { useChoices, type Choices } from './use-choices';
-import { searchTerms } from './use-screens';
 import './search-dialog.css';
 
 const withKeys = window.matchMedia('(pointer: fine)');

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLabels } from '../../fields/labels';
-import { normalizeForSearch } from '../../../contract/normalize-for-search';
+import { normalizeForSearch, searchTerms } from '../../../contract/normalize-for-search';
 import { isSubmenu, type MenuItem } from '../menu-tree';
 import { signOut } from '../sign-out';
 import { useMenu } from '../use-menu';
@@ -15,11 +15,6 @@ interface Screens {
   readonly choices: readonly Choice[];
   /** The kinds of which there are more. */
   readonly cut: readonly Choice['group'][];
-}
-
-/** Returns the words that are searched for, as texts are compared with them. */
-export function searchTerms(text: string): string[] {
-  return normalizeForSearch(text).split(/\s+/).filter(Boolean);
 }
 
 /**
