@@ -1,7 +1,7 @@
 import { loginChallenge } from '../../contract/generated/calls/embedded/loginChallenge';
 import { isOffered, loadRuntime } from '../transport/runtime';
 import { encryptForWire } from './encrypt-for-wire';
-import { wireCipher } from './configured-cipher';
+import { loadWireCipher } from './load-wire-cipher';
 import { send } from '../transport/send';
 
 /**
@@ -13,7 +13,7 @@ export async function encryptPasswordForWire(password: string): Promise<{ passwo
     return { password: await encryptForWire(password), challenge: '' };
   }
   const [{ encryptPassword }, { login: wireKey }, { result }] = await Promise.all([
-    wireCipher(),
+    loadWireCipher(),
     loadRuntime(),
     send(loginChallenge),
   ]);

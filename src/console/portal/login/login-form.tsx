@@ -9,7 +9,7 @@ import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { formatRemaining } from '../../session/watch-deadline';
 import { useRemaining } from '../../session/use-remaining';
-import { wireCipher } from '../../session/configured-cipher';
+import { loadWireCipher } from '../../session/load-wire-cipher';
 import { hasFinePointer } from '../../kit/fine-pointer';
 import { PortalLink } from '../portal-link';
 import { useTypedBefore } from '../prerendered';
@@ -35,7 +35,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   // Ahead of the press: a browser remembers that a file could not be fetched, and never asks for it again on the same page.
   const comeNear = (): void => {
     captcha.start();
-    void wireCipher().catch(() => undefined);
+    void loadWireCipher().catch(() => undefined);
   };
   useTypedBefore(form, ['username', 'password'], onChange, comeNear);
   const username = values.username.trim();

@@ -6,7 +6,7 @@ import { errorText } from '../transport/error-texts';
  * Returns the ciphers of what travels encrypted, fetched on demand.
  * @throws CallError `network` when they cannot be fetched
  */
-export async function wireCipher(): Promise<typeof WireCipher> {
+export async function loadWireCipher(): Promise<typeof WireCipher> {
   try {
     return await import('../../contract/wire-cipher');
   } catch {
