@@ -1,4 +1,5 @@
 import { deepEqual } from '../../contract/deep-equal';
+import { isEmpty } from '../../contract/emptiness';
 
 type Values = Record<string, unknown>;
 
@@ -19,8 +20,4 @@ export function changedFields(before: Values, after: Values): Values {
     if (!deepEqual(former, value)) changes[name] = value;
   }
   return changes;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }

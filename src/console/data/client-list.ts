@@ -1,6 +1,7 @@
 import { locales, type Language } from '../../contract/generated/languages';
 import type { FilterPayload, GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { FilterDefinition, Match } from '../../contract/definitions';
+import { isEmpty } from '../../contract/emptiness';
 import { normalizeForSearch } from '../../contract/normalize-for-search';
 import { currentLanguage } from '../kit/language';
 import { countedResult, type ListCount } from './list-count';
@@ -47,9 +48,7 @@ export function filterRecords(
   filter: FilterPayload,
   definitions: readonly FilterDefinition[],
 ): RaRecord[] {
-  const expected = Object.entries(filter as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
+  const expected = Object.entries(filter as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
   const match = (field: string): Match =>
     definitions.find((definition) => definition.field === field)?.match ?? 'oneOf';
   return records.filter((record) => expected.every(([field, value]) => matchers[match(field)](record[field], value)));
@@ -88,10 +87,6 @@ function comparable(value: unknown): unknown {
   if (typeof value !== 'string' || !moment.test(value)) return value;
   const time = Date.parse(value.includes('T') ? value : `${value}T00:00:00`);
   return Number.isNaN(time) ? value : time;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
 }
 
 function toText(value: unknown): string {

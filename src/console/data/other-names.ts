@@ -1,5 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../../contract/definitions';
 import { otherNames } from '../../contract/generated/specified-fields';
+import { isEmpty } from '../../contract/emptiness';
 import { isObject } from '../../contract/is-object';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ export function otherNamesOf(
       let read = rows;
       for (const place of named) {
         const { name, other, reference } = place;
-        const isOther = (row: unknown): row is Values => isObject(row) && isBlank(row[name]) && !isBlank(row[other]);
+        const isOther = (row: unknown): row is Values => isObject(row) && isEmpty(row[name]) && !isEmpty(row[other]);
         const ids = await labels(place, read.some(isOther));
         const own = (value: unknown): unknown => (reference && typeof value === 'string' ? [idOf(ids, value)] : value);
         read = read.map((row) => (isOther(row) ? { ...row, [name]: own(row[other]) } : row));
@@ -76,5 +77,3 @@ function hasOwnName({ name, other }: { name: string; other: string }, read: Valu
 function idOf(labels: ReadonlyMap<string, string>, text: string): string {
   return [...labels].find(([id, label]) => id === text || label === text)?.[0] ?? text;
 }
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

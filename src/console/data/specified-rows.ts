@@ -4,6 +4,7 @@ import { selects } from '../../contract/list-selection';
 import { readClaims } from '../session/claims';
 import { currentSession, onSessionEnd } from '../session/session';
 import { send } from '../transport/send';
+import { isEmpty } from '../../contract/emptiness';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import { isArrayShape, isObjectShape, underOwnNames } from '../../contract/result-shape';
 import { objectOrEmpty, type CallsSource } from './calls-source';
@@ -35,14 +36,14 @@ function composed(parts: Readonly<Record<string, readonly string[]>>, record: Ra
       .flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : []))
       .join(' ')
       .trim();
-    return isBlank(record[field]) && whole !== '' ? [[field, whole] as const] : [];
+    return isEmpty(record[field]) && whole !== '' ? [[field, whole] as const] : [];
   });
   return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
 }
 
 /** Returns the records with what the other list has of them; as they are where it doesn't come, or this person may not ask. */
 async function withJoined({ call, by, latest, fields }: JoinedList, records: RaRecord[]): Promise<RaRecord[]> {
-  const lacks = (record: RaRecord): boolean => Object.keys(fields).some((field) => isBlank(record[field]));
+  const lacks = (record: RaRecord): boolean => Object.keys(fields).some((field) => isEmpty(record[field]));
   if (!records.some(lacks)) return records;
   const rows = await readEntries(call).catch(() => []);
   const textAt = (row: Values, name: string): string => (isText(row[name]) ? String(row[name]) : '');
@@ -50,7 +51,7 @@ async function withJoined({ call, by, latest, fields }: JoinedList, records: RaR
   return records.map((record) => {
     const row = newestFirst.find((each) => isText(each[by]) && String(each[by]) === String(record[by]));
     const added = Object.entries(fields).flatMap(([field, name]) =>
-      isBlank(record[field]) && isText(row?.[name]) ? [[field, String(row?.[name])] as const] : [],
+      isEmpty(record[field]) && isText(row?.[name]) ? [[field, String(row?.[name])] as const] : [],
     );
     return added.length > 0 ? { ...record, ...Object.fromEntries(added) } : record;
   });
@@ -78,13 +79,12 @@ export async function withCatalogueNames<Row extends Values>(
 }
 
 function lacksName({ field, of }: Catalogue, record: Values): boolean {
-  return isBlank(record[field]) && !isBlank(record[of]) && typeof record[of] !== 'object';
+  return isEmpty(record[field]) && !isEmpty(record[of]) && typeof record[of] !== 'object';
 }
 
 /** Tells whether a value of a row is a text or a number: it can be shown and compared. */
 export const isText = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 type Names = ReadonlyMap<string, string>;
 /** Loaded once a session, on demand. */
