@@ -23,39 +23,43 @@ export function createCallsMethods(): ResourceMethods {
   const cache = createListCache();
   const serverPage = createServerPages();
 
-  const rows = async (resource: ResourceDefinition, call: Call, values: Values, signal?: AbortSignal) =>
+  const fetchRows = async (resource: ResourceDefinition, call: Call, values: Values, signal?: AbortSignal) =>
     readRows(resource, call.name, (await sendWith(call, values, { signal, raw: true })).result);
 
   // Several screens may share one request: the unmount of one must not abort it for the others, so it takes no signal.
-  const all = async (resource: ResourceDefinition, filter: Values, view: string): Promise<WholeList> => {
+  const fetchWholeList = async (resource: ResourceDefinition, filter: Values, view: string): Promise<WholeList> => {
     const source = callsOf(resource);
     const parameters = callParameters(source, filter);
     const key = JSON.stringify([resource.name, parameters]);
     return cache.read(key, view, async () => {
-      const records = await rows(resource, source.list.call, parameters);
+      const records = await fetchRows(resource, source.list.call, parameters);
       if (!source.list.notOffered) return { records };
       return (await import('./specified-rows')).specifiedRows(source, records);
     });
   };
 
-  const one = async (resource: ResourceDefinition, id: RaRecord['id'], signal?: AbortSignal): Promise<RaRecord> => {
+  const fetchRecord = async (
+    resource: ResourceDefinition,
+    id: RaRecord['id'],
+    signal?: AbortSignal,
+  ): Promise<RaRecord> => {
     const source = callsOf(resource);
     const result = source.one
-      ? await rows(resource, source.one.call, identify(source, id), signal)
-      : await some(resource, [id], signal);
+      ? await fetchRows(resource, source.one.call, identify(source, id), signal)
+      : await fetchByIds(resource, [id], signal);
     const record = findById(result, id);
     if (!record) throw new CallError(await errorText('notFound'), 404, 'notFound');
     return record;
   };
 
   /** Reads records by the list: requests those ids alone, or picks them from the cached result. */
-  const some = async (
+  const fetchByIds = async (
     resource: ResourceDefinition,
     ids: readonly RaRecord['id'][],
     signal?: AbortSignal,
   ): Promise<RaRecord[]> => {
     const source = callsOf(resource);
-    if (!(await isPagedByServer(source))) return (await all(resource, {}, `some ${ids.join()}`)).records;
+    if (!(await isPagedByServer(source))) return (await fetchWholeList(resource, {}, `some ${ids.join()}`)).records;
     return readByIds(resource, source, ids, signal);
   };
 
@@ -66,26 +70,26 @@ export function createCallsMethods(): ResourceMethods {
       const { page, perPage } = pagination ?? { page: 1, perPage: resource.list.pageSize };
       const values = (params.filter ?? {}) as Values;
       if (await isPagedByServer(source)) {
-        const paging = { page, perPage, sort: served(resource, sort), count: metaOf(params).count };
+        const paging = { page, perPage, sort: serverSort(resource, sort), count: metaOf(params).count };
         return serverPage(resource, source, callParameters(source, values), paging, signal);
       }
       await refuseFilters(source, values);
-      const { records, count } = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
+      const { records, count } = await fetchWholeList(resource, values, JSON.stringify([page, perPage, sort, values]));
       const listQuery = { filter: localFilter(source, values), sort, page, perPage };
       return clientPage(records, resource.list.filters, listQuery, count);
     },
     getOne: (resource, params) => {
       if (metaOf(params).isFresh) cache.clear();
-      return one(resource, params.id, params.signal);
+      return fetchRecord(resource, params.id, params.signal);
     },
     getMany: async (resource, { ids, signal }) => {
-      if (callsOf(resource).one) return Promise.all(ids.map((id) => one(resource, id, signal)));
-      const records = await some(resource, ids, signal);
+      if (callsOf(resource).one) return Promise.all(ids.map((id) => fetchRecord(resource, id, signal)));
+      const records = await fetchByIds(resource, ids, signal);
       return ids.flatMap((id) => findById(records, id) ?? []);
     },
     create: async (resource, params) => {
       const source = callsOf(resource);
-      const call = existing(source.create, resource, 'create');
+      const call = requireCall(source.create, resource, 'create');
       const { result } = await send(call, {
         body: params.data as Values,
         idempotencyKey: metaOf(params).idempotencyKey,
@@ -95,7 +99,7 @@ export function createCallsMethods(): ResourceMethods {
     },
     update: async (resource, params) => {
       const source = callsOf(resource);
-      const call = existing(source.update, resource, 'update');
+      const call = requireCall(source.update, resource, 'update');
       const before = params.previousData;
       const changes = changedFields(before, params.data);
       // A call has no empty patch: where nothing changed there is nothing to ask for.
@@ -125,7 +129,7 @@ async function isPagedByServer({ list }: CallsSource): Promise<boolean> {
 }
 
 /** Returns the order, if the server can be asked for it: a count wants none in particular. */
-function served({ list }: ResourceDefinition, sort: SortPayload): SortPayload | undefined {
+function serverSort({ list }: ResourceDefinition, sort: SortPayload): SortPayload | undefined {
   const isSortable =
     sort.field === list.sort.field || list.columns.some((one) => one.sortable && one.field === sort.field);
   return isSortable ? sort : undefined;
@@ -137,7 +141,7 @@ function callsOf({ name, source }: ResourceDefinition): CallsSource {
   return source;
 }
 
-function existing(part: { call: Call } | undefined, resource: ResourceDefinition, operation: string): Call {
+function requireCall(part: { call: Call } | undefined, resource: ResourceDefinition, operation: string): Call {
   if (!part)
     throw new Error(
       `The resource "${resource.name}" names no call to ${operation}: add source.${operation} to its definition`,
