@@ -41,8 +41,8 @@ export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): Rea
             ))}
         </dl>
         <div className="application__actions">
-          <Button onClick={() => saver.settle('mine')}>{t('conflict.keep')}</Button>
-          <Button onClick={() => saver.settle('theirs')}>{t('conflict.take')}</Button>
+          <Button onClick={() => saver.resolveConflicts('mine')}>{t('conflict.keep')}</Button>
+          <Button onClick={() => saver.resolveConflicts('theirs')}>{t('conflict.take')}</Button>
         </div>
       </Alert>
     </div>

@@ -2,13 +2,15 @@ import { CallError } from '../../transport/call-error';
 import { findConflicts } from './conflicts';
 import type { DraftState, Stored, Unsent } from './draft-state';
 import type { Entered } from './entered';
+import { createListeners } from '../../kit/create-store';
 import { errorMessage } from '../../kit/error-message';
 
 interface DraftSaverParts {
   /** Returns values as the server stores them: numbers without what people write for the eye. */
   toStored: (values: Entered) => Entered;
   /**
-   * Sends the changed values to the request as it was seen, or to whatever it is; gives its version.
+   * Sends the changed values to the request of that version, or, where it is undefined, of any. Resolves with the version that the
+   * request has then.
    *
    * @param bearer the token of a session that is over
    */
@@ -23,8 +25,8 @@ interface DraftSaverParts {
 const TYPING_PAUSE_MS = 900;
 /** Until what could not be sent is tried again, milliseconds. */
 const SAVE_RETRY_MS = 5_000;
-/** How often in a row what others saved is taken over before it is said that this does not get through. */
-const MEETINGS = 3;
+/** How many saves in a row may find another version stored before the error is shown. */
+const MAX_STALE_SAVES = 3;
 
 /**
  * Holds what is being entered and has it saved: soon after each change, on leaving, and again when the network is back. What
@@ -40,8 +42,8 @@ export class DraftSaver {
   private readonly underWay = new Set<Entered>();
   /** All saves under way. */
   private sending: Promise<boolean> | undefined;
-  private meetings = 0;
-  private readonly listeners = new Set<() => void>();
+  private staleSaves = 0;
+  private readonly changes = createListeners();
 
   constructor(
     private readonly parts: DraftSaverParts,
@@ -53,60 +55,57 @@ export class DraftSaver {
     if (!unsent || Object.keys(unsent.values).length === 0) return;
     this.base = { ...values, ...unsent.base };
     this.change(unsent.values);
-    this.take(begun);
+    this.applyStored(begun);
   }
 
   readonly get = (): DraftState => this.draft;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.changes.subscribe;
 
   change(changes: Entered): void {
     this.pending = { ...this.pending, ...changes };
     this.persist();
     const saveStatus = this.draft.conflicts ? 'conflict' : 'changed';
-    this.show({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
-    this.wait(TYPING_PAUSE_MS);
+    this.update({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
+    this.schedule(TYPING_PAUSE_MS);
   }
 
   /** Notes that a text was accepted by a call of its own, which left the request at that version. */
   accepted(field: string, version: number): void {
-    this.show({ values: { ...this.draft.values, [field]: true }, version });
+    this.update({ values: { ...this.draft.values, [field]: true }, version });
   }
 
   /** Notes that a call of its own left the request at that version. */
   advance(version: number): void {
-    this.show({ version });
+    this.update({ version });
   }
 
   /** Chooses which values of the fields that clash stay: what is here, or what was saved elsewhere. */
-  settle(side: 'mine' | 'theirs'): void {
+  resolveConflicts(side: 'mine' | 'theirs'): void {
     const { conflicts = [] } = this.draft;
     if (side === 'theirs') {
       const theirs = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs]));
       this.pending = Object.fromEntries(Object.entries(this.pending).filter(([field]) => !(field in theirs)));
-      this.show({ values: { ...this.draft.values, ...theirs } });
+      this.update({ values: { ...this.draft.values, ...theirs } });
     }
     const left = this.hasPending();
-    this.show({ conflicts: undefined, saveStatus: left ? 'changed' : 'saved' });
+    this.update({ conflicts: undefined, saveStatus: left ? 'changed' : 'saved' });
     if (!left) this.parts.drop();
     void this.flush();
   }
 
   /** Takes over what was saved elsewhere; what is not saved here stays, and is sent. */
   async refresh(): Promise<void> {
-    if (!(await this.meet())) return;
+    if (!(await this.mergeStored())) return;
     if (this.hasPending()) await this.flush();
-    else this.show({ saveStatus: 'saved' });
+    else this.update({ saveStatus: 'saved' });
   }
 
   /** Sends what is not saved, after what is under way. @returns whether the server has it all, and nothing is under way */
   async flush(): Promise<boolean> {
-    this.stop();
+    this.unschedule();
     while (this.sending || this.hasPending()) {
-      // A save of before that failed has left its values to be sent, and `stop` may have ended the timer that would do it.
+      // A save of before that failed has left its values to be sent, and `unschedule` may have ended the timer that would do it.
       if (this.sending) await this.sending;
       else if (this.draft.conflicts || !(await this.send(false))) return false;
     }
@@ -115,7 +114,7 @@ export class DraftSaver {
 
   /** Saves what is unsaved without waiting for a response, since the page ends, or the session, by the token that it had. */
   leave(bearer?: string): void {
-    this.stop();
+    this.unschedule();
     if (this.hasPending() && !this.draft.conflicts) void this.send(true, bearer);
   }
 
@@ -139,17 +138,17 @@ export class DraftSaver {
     const version = keepalive && this.sending ? undefined : this.draft.version;
     this.pending = {};
     this.underWay.add(sent);
-    this.show({ saveStatus: 'saving' });
+    this.update({ saveStatus: 'saving' });
     try {
       const stored = this.parts.toStored(sent);
       const saved = await this.parts.save(stored, version, keepalive, bearer);
       this.base = { ...this.base, ...stored };
-      this.meetings = 0;
+      this.staleSaves = 0;
       this.underWay.delete(sent);
       if (Object.keys(this.unsaved()).length > 0) this.persist();
       else this.parts.drop();
       const saveStatus = this.hasPending() ? 'changed' : this.underWay.size > 0 ? 'saving' : 'saved';
-      this.show({ version: saved, saveStatus, error: undefined });
+      this.update({ version: saved, saveStatus, error: undefined });
       return true;
     } catch (reason) {
       this.underWay.delete(sent);
@@ -157,25 +156,25 @@ export class DraftSaver {
       const now = Object.keys(sent).map((field) => [field, this.draft.values[field] ?? null] as const);
       this.pending = { ...Object.fromEntries(now), ...this.pending };
       if (!(reason instanceof CallError && reason.status === 412)) return this.fail(reason);
-      this.meetings += 1;
-      return this.meetings <= MEETINGS ? this.meet() : this.fail(reason);
+      this.staleSaves += 1;
+      return this.staleSaves <= MAX_STALE_SAVES ? this.mergeStored() : this.fail(reason);
     }
   }
 
   /** Takes over the values of another save meanwhile. @returns whether saving may go on */
-  private async meet(): Promise<boolean> {
+  private async mergeStored(): Promise<boolean> {
     try {
-      return this.take(await this.parts.read());
+      return this.applyStored(await this.parts.read());
     } catch (reason) {
       return this.fail(reason);
     }
   }
 
-  private take({ values, version }: Stored): boolean {
+  private applyStored({ values, version }: Stored): boolean {
     const conflicts = findConflicts(this.base, values, this.parts.toStored(this.pending));
     this.base = values;
     const saveStatus = conflicts.length > 0 ? 'conflict' : 'changed';
-    this.show({
+    this.update({
       values: { ...this.draft.values, ...values, ...this.unsaved() },
       version,
       saveStatus,
@@ -183,15 +182,15 @@ export class DraftSaver {
     });
     this.persist();
     // A save on leaving has no one behind it that would send these again.
-    if (this.hasPending()) this.wait(TYPING_PAUSE_MS);
+    if (this.hasPending()) this.schedule(TYPING_PAUSE_MS);
     return conflicts.length === 0;
   }
 
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
     const error = errorMessage(reason);
-    this.show(unreached ? { saveStatus: 'persisted' } : { saveStatus: 'refused', error });
-    if (unreached) this.wait(SAVE_RETRY_MS);
+    this.update(unreached ? { saveStatus: 'persisted' } : { saveStatus: 'refused', error });
+    if (unreached) this.schedule(SAVE_RETRY_MS);
     return false;
   }
 
@@ -206,20 +205,20 @@ export class DraftSaver {
     this.parts.persist({ values, base });
   }
 
-  private wait(milliseconds: number): void {
+  private schedule(milliseconds: number): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.flush();
     }, milliseconds);
   }
 
-  private stop(): void {
+  private unschedule(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  private show(changes: Partial<DraftState>): void {
+  private update(changes: Partial<DraftState>): void {
     this.draft = { ...this.draft, ...changes };
-    for (const listener of [...this.listeners]) listener();
+    this.changes.notify();
   }
 }

@@ -145,7 +145,7 @@ it.each(['mine', 'theirs'] as const)('the draft saver lets one choose when both 
   saver.leave();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
-  saver.settle(side);
+  saver.resolveConflicts(side);
   await vi.advanceTimersByTimeAsync(1_000);
   const firstName = side === 'mine' ? { firstName: 'Eva' } : {};
   expect(sent.at(-1)?.values).toEqual({ ...firstName, address: 'Calle 1' });
