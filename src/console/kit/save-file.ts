@@ -8,9 +8,3 @@ export function saveFile(name: string, content: Blob): void {
   // The download, begun in the same task, keeps the data reachable.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
-
-/** Returns the bytes of a base64 text as a file. */
-export function base64ToBlob(base64: string, contentType: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: contentType });
-}

@@ -1,3 +1,4 @@
+import { base64ToBytes } from '../kit/base64';
 import { memoryKeyStore } from './key-store';
 import { createVault, vault, type Vault } from './vault';
 
@@ -21,7 +22,7 @@ function waitTurn(name: string): number {
  */
 async function sealOf(copyKey: string | undefined): Promise<Vault> {
   if (copyKey === undefined) return vault;
-  const bytes = Uint8Array.from(atob(copyKey), (character) => character.charCodeAt(0));
+  const bytes = base64ToBytes(copyKey);
   const store = memoryKeyStore();
   await store.write(await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']));
   return createVault(store);

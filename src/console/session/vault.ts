@@ -1,3 +1,4 @@
+import { base64ToBytes, bytesToBase64 } from '../kit/base64';
 import { indexedKeyStore, memoryKeyStore, type KeyStore } from './key-store';
 
 const IV_BYTES = 12;
@@ -35,26 +36,18 @@ export function createVault(store: KeyStore): Vault {
       const key = await ensureKey();
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-      return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+      return bytesToBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
     },
     open: async (sealed) => {
       const key = await readKey();
       if (!key) throw new Error('The vault has no key: the session was closed');
-      const bytes = fromBase64(sealed);
+      const bytes = base64ToBytes(sealed);
       const iv = bytes.subarray(0, IV_BYTES);
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES));
       return new TextDecoder().decode(text);
     },
     destroy: () => store.remove(),
   };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 /** Returns the store of the key; without IndexedDB a vault's key lasts as long as the page. */

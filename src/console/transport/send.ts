@@ -1,7 +1,7 @@
 import type { Call, TokenKind } from '../../contract/definitions';
 import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { valueAt } from '../../contract/json-pointer';
-import { base64ToBlob } from '../kit/save-file';
+import { base64ToBlob } from '../kit/base64';
 import { toCallError } from './to-call-error';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';

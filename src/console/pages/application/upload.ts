@@ -2,7 +2,7 @@ import { shortenedFileName } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
 import { registerRequest } from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { toBase64 } from '../../kit/to-base64';
+import { blobToBase64 } from '../../kit/base64';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 
@@ -59,7 +59,7 @@ export class Upload {
     const document = {
       documentTypeId: type,
       fileName: shortenedFileName(file.name),
-      b64: await toBase64(part),
+      b64: await blobToBase64(part),
       ...(!whole && { upload: { id, offset, bytes: file.size } }),
     };
     const body = { externalRequestId, documents: [document] };

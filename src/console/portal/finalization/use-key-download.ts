@@ -4,7 +4,8 @@ import { downloadKeyByLink } from '../../../contract/generated/calls/embedded/do
 import { sendKeyCode } from '../../../contract/generated/calls/embedded/sendKeyCode';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
 import { readCode, readDocument } from '../../../contract/written-values';
-import { base64ToBlob, saveFile } from '../../kit/save-file';
+import { base64ToBlob } from '../../kit/base64';
+import { saveFile } from '../../kit/save-file';
 import { useTranslate } from '../../kit/use-translate';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 import { noPassword, passwordProblems, type ChosenPassword } from '../../session/key-file/password-fields';

@@ -17,7 +17,7 @@ import { FilePick } from '../documents/file-pick';
 import { Preview, StoredPreview } from '../documents/preview';
 import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
-import { toBase64 } from '../../../kit/to-base64';
+import { blobToBase64 } from '../../../kit/base64';
 
 interface ReplacementProps {
   id: string;
@@ -48,7 +48,7 @@ export function Replacement({ id, productId, document, field, onSent, readAgain 
     setIsBusy(true);
     setError(undefined);
     try {
-      const upload = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await toBase64(file) };
+      const upload = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await blobToBase64(file) };
       const body = { externalRequestId: id, document: upload };
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });

@@ -13,7 +13,7 @@ import { LoadedDocument } from '../documents/loaded-document';
 import { usePaper } from '../documents/use-paper';
 import { messageOf } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
-import { toBase64 } from '../../../kit/to-base64';
+import { blobToBase64 } from '../../../kit/base64';
 
 /** The evidence of identity, in the order in which it is asked for. */
 export const evidenceTypes = ['VIA', 'VIC', 'VIM'] as const;
@@ -75,7 +75,7 @@ function One({ id, productId, type, isMissing, isRequired, current, onLoaded }: 
   const load = async (file: File): Promise<void> => {
     setName(file.name);
     try {
-      const document = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await toBase64(file) };
+      const document = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await blobToBase64(file) };
       await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
       await onLoaded();
     } catch (reason) {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { confirmKeySaved, downloadKey, readKey, sendOwnKeyCode } from '../../../../contract/generated/calls/embedded';
 import type { Request } from '../../../../contract/generated/types';
 import { readCode } from '../../../../contract/written-values';
-import { base64ToBlob, saveFile } from '../../../kit/save-file';
+import { base64ToBlob } from '../../../kit/base64';
+import { saveFile } from '../../../kit/save-file';
 import { encryptPasswordForWire } from '../../../session/encrypt-password-for-wire';
 import { send } from '../../../transport/send';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FileContent, Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
-import { base64ToBlob, saveFile } from '../../../kit/save-file';
+import { base64ToBlob } from '../../../kit/base64';
+import { saveFile } from '../../../kit/save-file';
 import type { RequestApi } from '../request-api';
 
 export interface CertificateDownload {

@@ -1,6 +1,7 @@
 import { file as documentFile } from '../../../../contract/generated/calls/documents';
 import { sealDossier } from '../../../../contract/generated/calls/embedded';
 import { manifestName, packDossier, signatureName } from '../../../../contract/dossier';
+import { base64ToBytes } from '../../../kit/base64';
 import { send } from '../../../transport/send';
 
 /** How far an export is. */
@@ -32,9 +33,12 @@ export class DamagedDocument extends Error {
 export async function exportDossier({ contractRequestId, signal, onProgress }: Exporting): Promise<Blob> {
   onProgress({ step: 'sealing' });
   const { result } = await send(sealDossier, { body: { contractRequestId }, signal });
-  const manifest = bytesOf(result.manifest);
-  const files: Record<string, Uint8Array> = { [manifestName]: manifest, [signatureName]: bytesOf(result.signature) };
-  for (const { name, content } of result.included) files[name] = bytesOf(content);
+  const manifest = base64ToBytes(result.manifest);
+  const files: Record<string, Uint8Array> = {
+    [manifestName]: manifest,
+    [signatureName]: base64ToBytes(result.signature),
+  };
+  for (const { name, content } of result.included) files[name] = base64ToBytes(content);
   const digests = digestsOf(manifest);
   const total = result.documents.length;
   for (const [done, { name, path }] of result.documents.entries()) {
@@ -56,8 +60,4 @@ function digestsOf(manifest: Uint8Array): Map<string, string> {
 async function digest(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -7,7 +7,7 @@ import { momentOf } from '../../../../../contract/typed-date';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { DateControl } from '../../../../fields/inputs/date-control';
 import { pastMoment, useDateProblem } from '../../../../fields/inputs/use-date-problem';
-import { toBase64 } from '../../../../kit/to-base64';
+import { blobToBase64 } from '../../../../kit/base64';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTranslate, type Translate } from '../../../../kit/use-translate';
@@ -86,7 +86,7 @@ export default function ConfirmDialog({
         receivedBy: values.receivedBy.trim(),
         deliveredAt: momentOf(values.deliveredAt).toISOString(),
         ...omitBlank({ observation: values.observation }),
-        ...(file && { evidence: { fileName: shortenedFileName(file.name), b64: await toBase64(file) } }),
+        ...(file && { evidence: { fileName: shortenedFileName(file.name), b64: await blobToBase64(file) } }),
       };
       await send(confirmDelivery, { body, idempotencyKey });
       onDone(t('confirm.done', { reference }));
