@@ -43,7 +43,7 @@ export interface SendInput<P, B> {
   asks?: boolean;
 }
 
-/** Loaded once: a page that is being left sends what it has to before it would come from its file again. */
+/** Loaded once and held: a page that is being left has no time to import them before it sends. */
 let leaveOut: typeof WithoutOurs | undefined;
 let numericIds: typeof NumericIds | undefined;
 
@@ -96,10 +96,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     headers: {
       ...parameterHeaders(mapper ? mapper.sendParameters(call.key, parameters) : parameters, address.encoding),
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-      ...(call.method !== 'GET' &&
-        !call.reads &&
-        takesOurs(runtime, call, 'idempotency') && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
-      ...(input.version !== undefined && takesOurs(runtime, call, 'versions') && { 'If-Match': `"${input.version}"` }),
+      ...writeHeaders(runtime, call, input),
     },
     body,
     binary: call.binary,
@@ -115,7 +112,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const errors: Call['errors'] = input.asks ? { ...call.errors, default: 'unexpected' } : call.errors;
   if (failed) throw await toCallError(failed, errors, rule);
   if (call.binary === true) {
-    const file = [resultAt(call, response.body, rule), valueAt(response.body, '/data')].map(fileIn).find(Boolean);
+    const file = findFile(call, response, rule);
     // JSON that holds no file is none, and no screen draws it: it may be the envelope alone.
     if (!file && !address.embedded && response.body !== undefined)
       throw await (await import('./read-result')).notUnderstood(call.name, '');
@@ -153,9 +150,27 @@ function parameterHeaders(parameters: Record<string, unknown>, encoding: HeaderE
   return Object.fromEntries(presentEntries.map(([name, value]) => [name, encodeParameter(String(value), encoding)]));
 }
 
+/** Returns what makes a write safe to send again, and refuses it for a record that changed meanwhile. */
+function writeHeaders(
+  runtime: RuntimeConfiguration,
+  call: Call,
+  { idempotencyKey, version }: Pick<SendInput<unknown, unknown>, 'idempotencyKey' | 'version'>,
+): Record<string, string> {
+  const writes = call.method !== 'GET' && !call.reads;
+  return {
+    ...(writes &&
+      takesOurs(runtime, call, 'idempotency') && { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(version !== undefined && takesOurs(runtime, call, 'versions') && { 'If-Match': `"${version}"` }),
+  };
+}
+
 function payload(body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined;
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
+}
+
+function findFile(call: Call, { body }: WireResponse, rule: Parameters<typeof resultAt>[2]): Blob | undefined {
+  return [resultAt(call, body, rule), valueAt(body, '/data')].map(fileIn).find(Boolean);
 }
 
 /** Returns the file that a result holds in base64, as the specification writes one in a body; undefined for any other. */
