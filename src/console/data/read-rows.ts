@@ -14,7 +14,6 @@ type Row = Record<string, unknown>;
  * is its day. A row without an id goes by its place, and a repeated id has a number; what is no record is left out.
  *
  * @param call what was asked, as the notice and the error name it
- *
  * @throws CallError notUnderstood for an answer that holds no record with its id
  */
 export async function readRows(resource: ResourceDefinition, call: string, result: unknown): Promise<RaRecord[]> {

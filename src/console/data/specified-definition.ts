@@ -60,7 +60,7 @@ export function specifiedDefinition(
     if (typeof basis === 'string') return taken.includes(basis);
     return records[basis.record]?.fields?.[basis.field] !== undefined;
   };
-  // What is ours altogether is missed by no one who has the specification.
+  // An action that we added is not missing from an upstream that knows the specification alone.
   const missing = specified.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);
   const replaced = replacedByOurs[resource.name] ?? [];
   const meanings = meaningsOf(resource.record, unsureStates);

@@ -11,13 +11,13 @@ import { currentSession, onSessionEnd } from './session';
  * copy at our own server: it replaces them at sign-in, and follows each change.
  */
 
-/** What the browser stores of them; nothing of it says anything about anyone. */
+/** The stored keys that belong to the choices; none of them is personal. */
 const CHOICES =
   /^(rubrica\.(language|settings|sidebar|menu\.closed|review\.\w+|scanSound)|RaStoreRubrica\.(preferences\..+|.+\.(columns|density)))$/;
 
 /** Changes come in bursts: a column dragged over others is one. */
 const CHANGES_PAUSE_MS = 1_000;
-/** Signing in waits no longer for what is only looks. */
+/** Signing in waits no longer than this for choices that concern the look alone. */
 const READ_TIMEOUT_MS = 3_000;
 
 /** The person whose newest choices the account does not have yet: a page was left before they were sent. */

@@ -55,7 +55,7 @@ function usePageTitle(key: LabelKey): void {
   }, [title]);
 }
 
-// Few have no section to go to: the others don't load it.
+// Loaded for roles without any section alone.
 const OwnContent = lazy(() => import('./landing/own-content'));
 
 /**

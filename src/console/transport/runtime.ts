@@ -117,7 +117,7 @@ export async function loadMapper(
   makeMapper ??= (await import('./provider-mapper')).providerMapper;
   return makeMapper(provider);
 }
-/** At hand once it was loaded, as what is left out in `send`. */
+/** Held once loaded: a page that is being left has no time to import it before it sends. */
 let makeMapper: typeof ProviderMapperOf | undefined;
 
 let loaded: Promise<RuntimeConfiguration> | undefined;

@@ -144,7 +144,7 @@ export class CaseActions {
 
   /** Takes the case from its reviewer, who is notified. */
   async takeOver(): Promise<void> {
-    await this.action(async () => {
+    await this.runInOrder(async () => {
       const taken = await openCase(this.id, { takeOver: true });
       this.shown.change(() => taken);
     });
@@ -173,8 +173,8 @@ export class CaseActions {
     await this.client.invalidateQueries({ queryKey: comparisonsQuery(this.id).queryKey });
   }
 
-  /** Returns a call of its own kind in line with the others, such as a registry that is asked. */
-  async action<T>(action: () => Promise<T>): Promise<T> {
+  /** Runs a call after those of the case that are under way, such as the question to a registry. */
+  async runInOrder<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await enqueue(this.id, action);
     } finally {
@@ -205,9 +205,9 @@ export class CaseActions {
     );
   }
 
-  /** Sends a write of the case in line with the others, as the same write where its response was lost before. */
+  /** Sends a write of the case after those under way, as the same write where its response was lost before. */
   private write<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {
-    return this.action(() => this.once(content, sendWrite));
+    return this.runInOrder(() => this.once(content, sendWrite));
   }
 
   private once<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {

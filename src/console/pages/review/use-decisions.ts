@@ -22,7 +22,7 @@ interface DecidingOn {
   settles: readonly RequestValidation[];
 }
 
-/** Returns what may be said of the document that is looked at; once said, the next one that waits is shown. */
+/** Returns the decisions on the selected document; once one is made, the next document that waits is shown. */
 export function useDecisions({
   caseState,
   looking,

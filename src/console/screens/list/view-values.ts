@@ -8,8 +8,8 @@ import type { DrawnFilter, FilterValues } from './list-filters';
 export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'columns'>;
 
 /**
- * Returns a standing as it may be kept: without filters that hold personal data, and a range that ends today as its
- * number of days, so that tomorrow it ends tomorrow.
+ * Returns the state of a list as it may be stored: without filters that hold personal data, and with a range that ends today as
+ * its number of days, so that tomorrow it ends tomorrow.
  */
 export function toStoredView({ filter, ...rest }: ViewState, filters: readonly DrawnFilter[], now: Date): ViewState {
   const stored = filters.flatMap(({ name, field, filter: definition }) => {
@@ -21,7 +21,7 @@ export function toStoredView({ filter, ...rest }: ViewState, filters: readonly D
   return { ...rest, filter: Object.fromEntries(stored) };
 }
 
-/** Returns the filters of a kept standing as a list takes them today. */
+/** Returns the filters of a stored view with the values that they have today. */
 export function fromStoredFilter(filter: FilterValues, filters: readonly DrawnFilter[], now: Date): FilterValues {
   const values = filters.flatMap(({ name, field }) => {
     const value = filter[name];

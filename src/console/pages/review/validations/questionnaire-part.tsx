@@ -48,7 +48,7 @@ export function QuestionnairePart({
   ): Promise<void> => {
     setIsBusy(true);
     setFailed(undefined);
-    await caseState.tryAction(async (caseActions) => then(await caseActions.action(call)), failedWith);
+    await caseState.tryAction(async (caseActions) => then(await caseActions.runInOrder(call)), failedWith);
     setIsBusy(false);
   };
   const consult = (): Promise<void> =>

@@ -49,7 +49,7 @@ export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps
     setRunning(true);
     setFailed(undefined);
     await caseState.tryAction(async (caseActions) => {
-      const result = await caseActions.action(() => consult(type, opened));
+      const result = await caseActions.runInOrder(() => consult(type, opened));
       setResult(result);
       await caseActions.compareAgain();
     }, setFailed);
