@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { focusFirst, focusLongText, isPressedIn, rememberFocus } from './dialog-focus';
 import { IconButton } from './icon-button';
+import { LossQuestion } from './loss-question';
 import { useTypedText } from './use-typed-text';
 import { useTranslate } from './use-translate';
 import './dialog.css';
@@ -54,14 +54,9 @@ export function Dialog({
     };
   }, [open]);
 
-  const { hasTypedText, focusTypedText, ...typing } = useTypedText();
-  const [asks, setAsks] = useState(false);
+  const { hasTypedText, isAsking, dismiss: dismissTyped, stay, lose, ...typing } = useTypedText();
   const close = undismissable ? undefined : onClose;
-  const stay = (): void => {
-    setAsks(false);
-    focusTypedText();
-  };
-  const dismiss = close && (() => (asks ? stay() : hasTypedText() ? setAsks(true) : close()));
+  const dismiss = close && (() => dismissTyped(close));
   const escape = (event: KeyboardEvent): void => {
     // Before the browser's own handling, which closes on a second escape whatever `cancel` says.
     if (event.key !== 'Escape' || !isPressedIn(event)) return;
@@ -103,42 +98,18 @@ export function Dialog({
               {children}
             </div>
           ) : null}
-          {asks && close ? (
-            <LoseTyped
-              onStay={stay}
-              onLose={() => {
-                setAsks(false);
-                close();
-              }}
-            />
+          {isAsking && close ? (
+            <div className="dialog__actions">
+              <LossQuestion onStay={stay} onLose={() => lose(close)} />
+            </div>
           ) : null}
           {actions ? (
-            <div className="dialog__actions" hidden={asks && close !== undefined}>
+            <div className="dialog__actions" hidden={isAsking && close !== undefined}>
               {actions}
             </div>
           ) : null}
         </>
       ) : null}
     </dialog>
-  );
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-/** Asks, where the dialog's own buttons stand, whether what was typed may be lost. */
-function LoseTyped({ onStay, onLose }: { onStay: () => void; onLose: () => void }): ReactNode {
-  const t = useTranslate('kit');
-  return (
-    <div className="dialog__actions" role="group" aria-label={t('typed.why')}>
-      <p className="dialog__typed" role="alert">
-        {t('typed.why')}
-      </p>
-      <Button onClick={onLose}>{t('typed.lose')}</Button>
-      <Button ref={focus} variant="main" onClick={onStay}>
-        {t('typed.stay')}
-      </Button>
-    </div>
   );
 }

@@ -12,8 +12,10 @@ import {
   useTypeahead,
   type Elements,
 } from '@floating-ui/react';
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { findTrigger } from './find-trigger';
+import { LossQuestion } from './loss-question';
+import { useTypedText } from './use-typed-text';
 import './popover.css';
 
 export type PopoverRole = 'dialog' | 'menu';
@@ -57,13 +59,14 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const items = useRef<HTMLElement[]>([]);
   const itemTexts = useRef<string[]>([]);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const { hasTypedText, isAsking, dismiss, stay, lose, ...typing } = useTypedText();
   const { refs, floatingStyles, context } = useFloating({
     open: true,
     onOpenChange: (_open, event, reason) => {
-      if (reason !== 'escape-key') return leave();
+      if (reason !== 'escape-key') return isAsking ? undefined : dismiss(leave);
       // A dialog around it must not take the key as well.
       event?.preventDefault();
-      return close();
+      return dismiss(close);
     },
     placement: `bottom-${align}`,
     strategy: 'fixed',
@@ -80,6 +83,17 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
   useLayoutEffect(() => {
     const trigger = opening.trigger.isConnected ? opening.trigger : findTrigger(id);
     if (trigger && trigger !== refs.reference.current) refs.setReference(trigger);
+  });
+  // Before the trigger's own handling of a press, which closes.
+  useEffect(() => {
+    const press = (event: Event): void => {
+      if (!(event.target instanceof Element) || !event.target.closest(`[aria-controls="${id}"]`) || !hasTypedText())
+        return;
+      event.stopPropagation();
+      dismiss(close);
+    };
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
   });
   const { getFloatingProps } = useInteractions([
     useDismiss(context),
@@ -104,11 +118,6 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
     },
     [refs],
   );
-  // At each rendering: what the panel does may put another element in the trigger's place, and beside one that is gone the panel
-  // would fly to the corner.
-  useLayoutEffect(() => {
-    refs.setReference(opening.trigger.isConnected ? opening.trigger : findTrigger(id));
-  });
   // At each rendering: an action may have come or gone.
   useLayoutEffect(() => {
     items.current = [...(refs.floating.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -130,8 +139,10 @@ export default function PopoverPanel(props: PopoverPanelProps): ReactNode {
         tabIndex={-1}
         className="popover"
         style={floatingStyles}
+        {...typing}
       >
         {children}
+        {isAsking ? <LossQuestion onStay={stay} onLose={() => lose(close)} /> : null}
       </div>
     </FloatingFocusManager>
   );

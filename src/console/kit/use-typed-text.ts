@@ -11,23 +11,40 @@ interface TypedText {
   onInputCapture: (event: FormEvent) => void;
   /** Returns whether a field that is still shown holds another text than before it was entered. */
   hasTypedText: () => boolean;
-  /** Returns the focus to the first field that was typed in. */
-  focusTypedText: () => void;
+  /** The question whether that may be lost is open. */
+  isAsking: boolean;
+  /** Calls what closes, or asks first where something is typed; the question being open, closes that. */
+  dismiss: (close: () => void) => void;
+  /** Closes the question, and returns the focus to the first field that was typed in. */
+  stay: () => void;
+  /** Closes the question, and what it is about. */
+  lose: (close: () => void) => void;
 }
 
-/** Returns handlers that remember which fields were typed in, whatever their forms make of it. */
+/** Returns handlers that remember which fields were typed in, whatever their forms make of it, and what asks before that is lost. */
 export function useTypedText(): TypedText {
   const [before] = useState(() => new Map<Field, string>());
+  const [isAsking, setIsAsking] = useState(false);
   const remember = (target: EventTarget, value?: string): void => {
     if (isField(target) && !before.has(target)) before.set(target, value ?? target.value);
   };
   const typed = (): Field | undefined =>
     [...before].find(([field, value]) => field.isConnected && field.value !== value)?.[0];
+  const stay = (): void => {
+    setIsAsking(false);
+    typed()?.focus();
+  };
   return {
     onFocusCapture: ({ target }) => remember(target),
     onInputCapture: ({ target }) => remember(target, ''),
     hasTypedText: () => typed() !== undefined,
-    focusTypedText: () => typed()?.focus(),
+    isAsking,
+    dismiss: (close) => (isAsking ? stay() : typed() ? setIsAsking(true) : close()),
+    stay,
+    lose: (close) => {
+      setIsAsking(false);
+      close();
+    },
   };
 }
 

@@ -1,10 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../src/console/kit/language';
 import { menuItemProps, Popover } from '../../../src/console/kit/popover';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 
 const user = userEvent.setup();
+
+beforeAll(async () => {
+  await setLanguage('es');
+  await loadTexts(['kit']);
+});
 
 describe('a popover', () => {
   const sample = (
@@ -95,6 +102,47 @@ describe('a popover', () => {
     render(sample);
     await user.click(screen.getByRole('button', { name: 'Ana' }));
     expect(fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })).toBe(false);
+  });
+});
+
+describe('a popover with typed text', () => {
+  const open = async () => {
+    render(
+      <>
+        <Popover label="Vistas" trigger={(props) => <button {...props}>Abrir</button>}>
+          <input aria-label="Nombre" defaultValue="Mías" />
+        </Popover>
+        <button>Otra parte</button>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    return screen.findByLabelText('Nombre');
+  };
+  const question = 'Lo que escribió se perderá.';
+
+  it.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['a press beside it', () => user.click(screen.getByRole('button', { name: 'Otra parte' }))],
+    ['a press of its trigger', () => user.click(screen.getByRole('button', { name: 'Abrir' }))],
+  ])('asks at %s, and gives the text back or up', async (_way, leave) => {
+    const field = await open();
+    await user.type(field, ' de hoy');
+    await leave();
+    expect(await screen.findByRole('alert')).toHaveTextContent(question);
+    await user.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Mías de hoy');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Descartarlo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+  });
+
+  it('asks nothing where the text is as it was', async () => {
+    await user.type(await open(), ' de hoy{Backspace>7/}');
+    await user.click(screen.getByRole('button', { name: 'Otra parte' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
