@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
+import { LossQuestion } from '../../kit/loss-question';
 import { useTranslate } from '../../kit/use-translate';
 import './action-dialog.css';
 
@@ -12,6 +13,8 @@ interface WideActionDialogProps {
   undismissable?: boolean;
   /** Its work is under way: what comes of it is shown here, and nothing closes it. */
   busy?: boolean;
+  /** What its way out would lose, to be asked about first. */
+  loss?: { why: string; stay: string; onStay: () => void };
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,10 +25,13 @@ export function WideActionDialog({
   main,
   undismissable,
   busy = false,
+  loss,
   onClose,
   children,
 }: WideActionDialogProps): ReactNode {
   const t = useTranslate('actions');
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = loss ? () => setIsAsking(true) : onClose;
   return (
     <Dialog
       open
@@ -34,12 +40,24 @@ export function WideActionDialog({
       undismissable={undismissable || busy}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
-            {t('cancel')}
-          </Button>
-          {main}
-        </>
+        loss && isAsking && !busy ? (
+          <LossQuestion
+            why={loss.why}
+            stay={loss.stay}
+            onStay={() => {
+              setIsAsking(false);
+              loss.onStay();
+            }}
+            onLose={onClose}
+          />
+        ) : (
+          <>
+            <Button onClick={busy ? undefined : leave} aria-disabled={busy || undefined}>
+              {t('cancel')}
+            </Button>
+            {main}
+          </>
+        )
       }
     >
       {children}

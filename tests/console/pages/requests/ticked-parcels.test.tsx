@@ -68,6 +68,20 @@ describe('the ticked rows of logistics', () => {
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
   });
 
+  it('ask before the scans of their parcels are lost, and go on scanning', async () => {
+    const { user } = await openTicked(courierQueue, waybills.slice(0, 1), { [queueCall]: () => ok(waybills) });
+    await user.click(bar().getByRole('button', { name: 'Armar manifiesto' }));
+    const field = await screen.findByLabelText('Código escaneado');
+    await user.type(field, '3000000001{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByText(/^Ya escaneó 1 envío\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Seguir escaneando' }));
+    expect(field).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are named with person and city before they go back to the queue, those that cannot as well', async () => {
     const failed = [
       aWaybill(1, { status: 'ERR', guideNumber: undefined }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
 import type { Guide } from '../../../../../contract/generated/types';
 import { Alert } from '../../../../kit/alert';
@@ -15,8 +15,8 @@ import { omitBlank } from '../../omit-blank';
 import type { Manifest } from './closed-manifest';
 import { isEligible, parcelOf } from './parcel';
 import { ParcelsTable } from './parcels-table';
-import { ScanPanel } from './scan-panel';
-import { beginScanning, choose, isComplete, type Scanning } from './scanning';
+import { focusScanField, ScanPanel } from './scan-panel';
+import { beginScanning, choose, countScanned, isComplete, type Scanning } from './scanning';
 import { anyWaybill, isChosenBy, WaybillFilter } from './waybill-filter';
 
 interface OpenManifestProps {
@@ -56,6 +56,8 @@ export function OpenManifest({
   const { isBusy, error, run } = useAsyncAction();
   const { chosen, complete } = scanning;
   const ready = isComplete(scanning);
+  const scanned = countScanned(scanning);
+  const scanField = useRef<HTMLDivElement>(null);
   const isIn = ({ guideNumber }: Guide): boolean => guideNumber !== undefined && chosen.includes(guideNumber);
   // What goes into the manifest is always in sight.
   const shown = waybills.filter((waybill) => isIn(waybill) || isChosenBy(choice, waybill, now));
@@ -87,6 +89,15 @@ export function OpenManifest({
       // An hour of scanning is not thrown away by a press beside it.
       undismissable={chosen.length > 0}
       busy={isBusy}
+      loss={
+        scanned === 0
+          ? undefined
+          : {
+              why: t('manifest.lose', { count: scanned }),
+              stay: t('manifest.goOn'),
+              onStay: () => focusScanField(scanField.current),
+            }
+      }
       onClose={onClose}
       main={
         <Button
@@ -107,7 +118,7 @@ export function OpenManifest({
           </Alert>
         ) : null}
         {leftOut > 0 ? <Alert tone="waiting">{t('manifest.leftOut', { count: leftOut })}</Alert> : null}
-        <ScanPanel scanning={scanning} onChange={setScanning} />
+        <ScanPanel field={scanField} scanning={scanning} onChange={setScanning} />
         <WaybillFilter waybills={waybills} choice={choice} now={now} onChange={setChoice} />
         <ParcelsTable waybills={shown} scanning={scanning} onChange={setScanning} />
         {ready ? null : (

@@ -1,5 +1,5 @@
 import { ScanBarcode, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
 import { IconButton } from '../../../../kit/icon-button';
@@ -13,20 +13,26 @@ import { restart, scan, type ScanResult, type Scanning } from './scanning';
 interface ScanPanelProps {
   scanning: Scanning;
   onChange: (scanning: Scanning) => void;
+  /** Around the field where a reader types. */
+  field: RefObject<HTMLDivElement | null>;
+}
+
+/** Leads the focus to the field where a reader types. */
+export function focusScanField(field: HTMLDivElement | null): void {
+  field?.querySelector('input')?.focus();
 }
 
 /**
  * Renders where parcels are scanned. A reader types a code and presses Enter, as a person can: the focus stays in the
  * one field, and a sound and a live region announce the outcome of each code.
  */
-export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
+export function ScanPanel({ scanning, onChange, field }: ScanPanelProps): ReactNode {
   const t = useTranslate('logistics');
-  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [heard, setHeard] = useState<{ scanResult: ScanResult; nth: number }>();
-  const focus = (): void => field.current?.querySelector('input')?.focus();
+  const focus = (): void => focusScanField(field.current);
   // After the dialog has opened: it takes the focus for itself, on a phone for its scrolling body.
-  useEffect(() => queueMicrotask(focus), []);
+  useEffect(() => queueMicrotask(() => focusScanField(field.current)), [field]);
 
   const take = (next: { scanning: Scanning; scanResult: ScanResult } | undefined): void => {
     if (!next) return;

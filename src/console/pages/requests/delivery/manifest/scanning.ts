@@ -105,6 +105,11 @@ export function isComplete({ chosen, complete }: Scanning): boolean {
   return chosen.length > 0 && complete.length === chosen.length;
 }
 
+/** Returns of how many parcels something was scanned. */
+export function countScanned({ current, complete }: Scanning): number {
+  return complete.length + (current ? 1 : 0);
+}
+
 /** Returns whether that part of a parcel has been scanned. */
 export function isScanned({ current, complete }: Scanning, waybill: string, part: Part): boolean {
   return complete.includes(waybill) || (current?.waybill === waybill && current.scanned.includes(part));
