@@ -1,3 +1,5 @@
+import { focusPlace, placeOf } from './focus-place';
+
 type KeyEvent = Pick<KeyboardEvent, 'target' | 'currentTarget'>;
 
 const FIELD = 'input:not([type=hidden]), select, textarea';
@@ -45,20 +47,10 @@ export function focusLongText(text: HTMLElement | null): (() => void) | undefine
   return () => observer.disconnect();
 }
 
-/**
- * Returns what gives the focus back to where it is now. Where that is gone by then, as a row's button after its action, the
- * nearest that remains around it gets it.
- */
+/** Returns what gives the focus back to where it is now, or to what is nearest once that is gone. */
 export function rememberFocus(): () => void {
-  const opener = document.activeElement;
-  const ancestors: Element[] = [];
-  for (let element = opener; element && element !== document.body; element = element.parentElement)
-    ancestors.push(element);
-  return () => {
-    const [nearest] = ancestors.filter(({ isConnected }) => isConnected);
-    const target = nearest === opener ? nearest : nearest?.querySelector(CONTROL);
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  };
+  const place = placeOf(document.activeElement ?? document.body);
+  return () => focusPlace(place);
 }
 
 /** Returns whether a key was pressed in the dialog itself, and not in what stands open inside it. */

@@ -58,7 +58,16 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       runWhenIdle(() => void refreshRoles(), 5_000);
       // Offline: what shows one of these texts loads them again.
       setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), MESSAGES_DELAY_MS);
-      endings.push(followPreferences(), followFrame(parts.configuration));
+      endings.push(
+        // What is chosen about the look is saved to the account.
+        followWhenIdle(() => import('../session/account-preferences').then((loaded) => loaded.watchPreferences), 5_000),
+        // The next load can show the frame before any script is there.
+        followWhenIdle(async () => {
+          const { watchFrame } = await import('./frame/remember-frame');
+          return () => watchFrame(parts.configuration);
+        }, 2_000),
+        followWhenIdle(() => import('../kit/watch-lost-focus').then((loaded) => loaded.watchLostFocus), 2_000),
+      );
     } else {
       rememberOpened(window.location);
       replaceLocation('/logout');
@@ -73,27 +82,17 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   };
 }
 
-/** Saves what is chosen about the look to the account, once nothing more urgent is to be fetched; returns how to stop. */
-function followPreferences(): () => void {
+/**
+ * Begins to follow something once nothing more urgent is to be fetched, within `timeoutMs` milliseconds; returns how to stop.
+ * Offline it is left out until the console opens again.
+ */
+function followWhenIdle(load: () => Promise<() => () => void>, timeoutMs: number): () => void {
   let end = runWhenIdle(() => {
-    void import('../session/account-preferences').then(
-      ({ watchPreferences }) => (end = watchPreferences()),
-      // Offline: what is chosen stays in this browser, and is sent when the console opens again.
+    void load().then(
+      (follow) => (end = follow()),
       () => undefined,
     );
-  }, 5_000);
-  return () => end();
-}
-
-/** Remembers what the frame shows, so that the next load can show it before any script is there; returns how to stop. */
-function followFrame(configuration: ConsoleParts['configuration']): () => void {
-  let end = runWhenIdle(() => {
-    void import('./frame/remember-frame').then(
-      ({ watchFrame }) => (end = watchFrame(configuration)),
-      // Offline: the next load draws no frame before its scripts.
-      () => undefined,
-    );
-  }, 2_000);
+  }, timeoutMs);
   return () => end();
 }
 

@@ -13,6 +13,7 @@ import { ExtensionsProvider, useExtensions } from '../../../src/console/fields/e
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { Toasts } from '../../../src/console/kit/toasts';
+import { watchLostFocus } from '../../../src/console/kit/watch-lost-focus';
 import { pageExtensions } from '../../../src/console/pages/extensions';
 import FormPage from '../../../src/console/screens/form/form-page';
 import { ListScreen } from '../../../src/console/screens/list/list-screen';
@@ -39,6 +40,8 @@ export interface Shown extends RenderResult {
   /** Clicks what brings a part of the console on demand, and waits for it. */
   press: (element: Element) => Promise<void>;
 }
+
+let stopWatching: (() => void) | undefined;
 
 /** Draws the screens of a definition as the shell would, in a data router, signed in with these privileges. */
 export async function show({
@@ -90,6 +93,7 @@ export async function show({
     { path: '*', element: <p>Otra sección</p> },
   ];
   const router = createMemoryRouter([{ element: frame, children: screens }], { initialEntries: [at ?? route] });
+  stopWatching ??= watchLostFocus();
   const user = userEvent.setup();
   // Awaited: what suspends at once (a form that comes on demand) is let in before anyone looks.
   const rendered = await act(async () => render(<RouterProvider router={router} />));
@@ -98,6 +102,8 @@ export async function show({
 
 /** Resets between tests: no session is open and nothing is persisted. */
 export function leave(): void {
+  stopWatching?.();
+  stopWatching = undefined;
   // The queue outlives its page, as it should in the console.
   for (let id = toast({ tone: 'transit', text: 'last' }); id > 0; id -= 1) dismissToast(id);
   endSession('user');

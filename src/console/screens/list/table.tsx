@@ -51,7 +51,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
-  const rowFocus = useRowFocus(definition.name);
+  const rows = useRowFocus(definition.name);
   const possibleWidth = useActionsWidth(definition, data);
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const hasActions = actionsWidth !== undefined;
@@ -76,7 +76,7 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
         page={page}
         actions={hasActions ? (actionsWidth === MENU_WIDTH ? 'narrow' : 'titled') : undefined}
       />
-      <tbody {...rowFocus} onClick={(event) => follow(event, navigate)}>
+      <tbody ref={rows} onClick={(event) => follow(event, navigate)}>
         {data.map((record: RaRecord, place) => (
           // By place and not by id: the rows stay when the page turns, and only their texts change.
           <Row

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { rememberFocus } from '../../kit/dialog-focus';
 import { focusRow } from './handle-row-keys';
 
 /** Where a person left the rows of a list to open one. */
@@ -13,24 +12,10 @@ interface LeftRow {
 /** By resource. In memory alone: names may be personal. */
 const leftRows = new Map<string, LeftRow>();
 
-/** Spread on what holds the rows. */
-interface RowFocus {
-  ref: RefObject<HTMLTableSectionElement | null>;
-  onFocus: () => void;
-  onBlur: () => void;
-}
-
-/**
- * Keeps the focus in its row: when the row's action, once done, takes away the button that had it, and when one comes back from
- * the page that the row led to. React reports no blur for what a rendering removes: a reported one is the person's own leaving.
- */
-export function useRowFocus(resource: string): RowFocus {
+/** Keeps where the rows were left until one comes back from the page that a row led to. @returns the ref of what holds the rows */
+export function useRowFocus(resource: string): RefObject<HTMLTableSectionElement | null> {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const returnFocus = useRef<() => void>(undefined);
   const left = useRef<LeftRow>(undefined);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) returnFocus.current?.();
-  });
   useLayoutEffect(() => {
     const body = ref.current;
     const scroller = body?.closest('.list-scroll');
@@ -51,15 +36,7 @@ export function useRowFocus(resource: string): RowFocus {
     if (!body || !was || document.activeElement?.closest('main') !== document.activeElement) return;
     focusRow([...body.rows].find((row) => nameOf(row) === was.name) ?? body.rows[was.index]);
   }, [resource]);
-  return {
-    ref,
-    onFocus: () => {
-      returnFocus.current = rememberFocus();
-    },
-    onBlur: () => {
-      returnFocus.current = undefined;
-    },
-  };
+  return ref;
 }
 
 function nameOf(row: HTMLTableRowElement): string {
