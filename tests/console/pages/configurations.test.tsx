@@ -120,12 +120,14 @@ describe('settings', () => {
     expect(row.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
-  it('are written as yes or no by a box, and as they were by Escape', async () => {
+  it('are written as yes or no by a box, and stay unsaved at Escape until they are discarded', async () => {
     const provider = desk();
     const { user } = await show({ definition: resource, provider, held });
     const box = await screen.findByRole('checkbox', { name: 'Permitir que las personas se registren' });
     await user.click(box);
     await user.keyboard('{Escape}');
+    expect(box).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(box).toBeChecked();
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -52,11 +52,6 @@ export function SettingRow(props: SettingRowProps): ReactNode {
           event.preventDefault();
           void save();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || draft === undefined) return;
-          event.stopPropagation();
-          change(stored);
-        }}
       >
         <SettingControl
           id={id}
