@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { FieldDefinition } from '../../../src/contract/definitions';
 // Ahead: MUI's combobox takes a cold machine longer than a test waits.
@@ -67,4 +67,28 @@ it('the reference filter offers what the server found by what was typed, though 
   await user.paste('strauss');
   await user.click(await screen.findByRole('option', { name: 'Strauß' }));
   expect(await screen.findByText('1 resultado')).toBeVisible();
+});
+
+it('the reference filter says that its records could not be read, and reads them again', async () => {
+  const provider = desk(10);
+  let isDown = true;
+  const user = (
+    await show({
+      definition,
+      held: ['LOCATION_CONSULT'],
+      provider: {
+        ...provider,
+        getList: (resource, params) =>
+          isDown && resource === 'keepers' ? Promise.reject(new Error('down')) : provider.getList(resource, params),
+      },
+    })
+  ).user;
+  await screen.findByText('2 resultados');
+  const filter = screen.getByRole('combobox', { name: 'keeper' });
+  await waitFor(() => expect(filter).toHaveAccessibleDescription(/^No fue posible cargar las opciones/));
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByRole('option', { name: 'Persona 7' });
+  expect(filter).not.toBeInvalid();
+  await waitFor(() => expect(filter).toHaveFocus());
 });

@@ -3,9 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FilterDefinition } from '../../../contract/definitions';
 import { useLanguage } from '../../kit/language';
-import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { ChoiceControl } from './choice-control';
+import { OptionsError } from '../options-error';
 import { ChoicesControl, namesOf, valuesOf } from './choices-control';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 
@@ -46,7 +46,6 @@ function useOptions(source: Source | undefined, resource: string): UseQueryResul
 }
 
 function Control(input: FilterInput): ReactNode {
-  const t = useTranslate('lists');
   const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options, input.resource);
   const Choices = input.filter.match === 'oneOf' ? ChoicesControl : ChoiceControl;
   return (
@@ -54,10 +53,7 @@ function Control(input: FilterInput): ReactNode {
       {...input}
       choices={data}
       busy={isFetching}
-      error={isError ? t('filter.noOptions') : undefined}
-      onFocus={() => {
-        if (isError) void refetch();
-      }}
+      error={isError ? <OptionsError onRetry={() => void refetch()} /> : undefined}
     />
   );
 }

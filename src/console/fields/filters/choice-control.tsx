@@ -14,8 +14,7 @@ export interface ChoiceControlProps extends Pick<FilterInput, 'label' | 'value' 
   any?: string;
   /** The choices are on their way. */
   busy?: boolean;
-  error?: string;
-  onFocus?: () => void;
+  error?: ReactNode;
 }
 
 /** Renders one of some choices, or any. */
@@ -27,7 +26,6 @@ export function ChoiceControl({
   any,
   busy: isBusy,
   error,
-  onFocus,
 }: ChoiceControlProps): ReactNode {
   const t = useTranslate('lists');
   const chosen = typeof value === 'string' ? value : '';
@@ -39,7 +37,6 @@ export function ChoiceControl({
       aria-busy={isBusy}
       error={error}
       value={chosen}
-      onFocus={onFocus}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{any ?? t('filter.any')}</option>

@@ -24,7 +24,6 @@ export function ChoicesControl({ choices, value, busy, onChange, ...field }: Cho
         aria-busy={busy}
         error={field.error}
         value={chosen.length > 1 ? SEVERAL : first}
-        onFocus={field.onFocus}
         onChange={({ target }) => {
           if (target.value === CHOOSE) setOpener(target);
           else if (target.value !== SEVERAL) onChange(target.value === '' ? undefined : [target.value]);

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
+import { OptionsError } from '../options-error';
 import { labelOf } from '../reference-names';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -19,13 +20,14 @@ const nowhere: Target = { resource: '', label: '' };
 
 function Control(input: FilterInput): ReactNode {
   const target = input.field.reference ?? nowhere;
-  const { data, isPending, total } = useGetList<RaRecord>(target.resource, {
+  const { data, isPending, isError, refetch, total } = useGetList<RaRecord>(target.resource, {
     pagination: { page: 1, perPage: MAX_OPTIONS },
     sort: { field: target.label, order: 'ASC' },
     filter: {},
   });
   const choices = (data ?? []).map((record) => ({ value: String(record.id), label: labelOf(record, target.label) }));
-  const select = <ChoiceControl {...input} choices={choices} busy={isPending} />;
+  const error = isError && !data ? <OptionsError onRetry={() => void refetch()} /> : undefined;
+  const select = <ChoiceControl {...input} choices={choices} busy={isPending} error={error} />;
   // Without a total there are more than the server counts.
   if (!data || (total !== undefined && total <= MAX_OPTIONS)) return select;
   return (

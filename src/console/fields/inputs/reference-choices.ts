@@ -17,6 +17,8 @@ interface ReferenceChoices {
   loading: boolean;
   typed: string;
   onType: (text: string, byHand: boolean) => void;
+  /** Reads them again; undefined unless they could not be read. */
+  onRetry: (() => void) | undefined;
 }
 
 /** Returns the records that a reference may point at, by what is typed of their name, and those it points at. */
@@ -48,6 +50,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
       .filter(({ name }) => hasResult || normalizeForSearch(name).includes(normalizeForSearch(sought))),
     loading: matches.isFetching,
     typed,
+    onRetry: matches.isError ? () => void matches.refetch() : undefined,
     onType: (text, hand) => {
       setTyped(text);
       setByHand(hand);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../kit/field';
+import { OptionsError } from '../options-error';
 import { Autocomplete } from '../mui/autocomplete';
 import { fieldProps, type InputProps } from './input';
 import { useReferenceChoices } from './reference-choices';
@@ -9,9 +10,10 @@ export default function ReferenceInput(input: InputProps): ReactNode {
   const { field, value, readOnly, onChange, onBlur } = input;
   const many = field.type === 'array';
   const ids = [value].flat().filter((id) => typeof id === 'string');
-  const choices = useReferenceChoices(field.reference, ids);
+  const { onRetry, ...choices } = useReferenceChoices(field.reference, ids);
+  const props = fieldProps(input);
   return (
-    <Field {...fieldProps(input)}>
+    <Field {...props} error={props.error ?? (onRetry && <OptionsError onRetry={onRetry} />)}>
       {(control) => (
         <Autocomplete
           {...choices}

@@ -11,7 +11,7 @@ import { useAgreements } from './filters';
 /** Renders which agreement all of them go to. */
 function Form({ tried, onInput }: BulkFormProps): ReactNode {
   const t = useTranslate('agreements');
-  const agreements = useAgreements();
+  const { agreements, isLoading, error } = useAgreements();
   const [chosen, setChosen] = useState('');
   return (
     <SelectField
@@ -19,7 +19,8 @@ function Form({ tried, onInput }: BulkFormProps): ReactNode {
       required
       value={chosen}
       help={t('assign.what')}
-      error={tried && chosen === '' ? t('assign.missing') : undefined}
+      aria-busy={isLoading}
+      error={error ?? (tried && chosen === '' ? t('assign.missing') : undefined)}
       onChange={(event) => {
         const { value } = event.target;
         setChosen(value);

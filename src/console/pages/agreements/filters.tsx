@@ -5,21 +5,32 @@ import { ChoiceControl } from '../../fields/filters/choice-control';
 import type { Filter, FilterInput, FilterRenderers } from '../../fields/filters/filter';
 import { textFilter } from '../../fields/filters/text-filter';
 import { onlyByName } from '../../fields/field-renderer';
-
+import { OptionsError } from '../../fields/options-error';
 import { useTranslate } from '../../kit/use-translate';
 import { agreementOf, type Agreement } from './agreement';
 
 /** What the call is asked for by who wants requests of no agreement (certificate.json, getRequestByContract). */
 const NONE = 'none';
 
+interface Agreements {
+  agreements: readonly Agreement[];
+  isLoading: boolean;
+  /** Says that they could not be read, with what reads them again. */
+  error: ReactNode;
+}
+
 /** Returns the agreements that the session may see, by name. */
-export function useAgreements(): readonly Agreement[] {
-  const { data = [] } = useGetList<RaRecord>('agreements', {
+export function useAgreements(): Agreements {
+  const { data, isPending, isError, refetch } = useGetList<RaRecord>('agreements', {
     pagination: { page: 1, perPage: limits.list.largestPage },
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
-  return data.map(agreementOf);
+  return {
+    agreements: (data ?? []).map(agreementOf),
+    isLoading: isPending,
+    error: isError && !data ? <OptionsError onRetry={() => void refetch()} /> : undefined,
+  };
 }
 
 const byCode = (agreements: readonly Agreement[], code: unknown): string =>
@@ -29,14 +40,22 @@ const byCode = (agreements: readonly Agreement[], code: unknown): string =>
 const agreementFilter = (none: boolean): Filter => ({
   Control: function AgreementControl(input: FilterInput): ReactNode {
     const t = useTranslate('agreements');
-    const agreements = useAgreements();
+    const { agreements, isLoading, error } = useAgreements();
     const choices = agreements.map(({ contractId, name }) => ({ value: contractId, label: name }));
     const without = none ? [{ value: NONE, label: t('filter.none') }] : [];
-    return <ChoiceControl {...input} any={t('filter.any')} choices={[...without, ...choices]} />;
+    return (
+      <ChoiceControl
+        {...input}
+        any={t('filter.any')}
+        choices={[...without, ...choices]}
+        busy={isLoading}
+        error={error}
+      />
+    );
   },
   ValueText: function AgreementValueText({ value }): ReactNode {
     const t = useTranslate('agreements');
-    const agreements = useAgreements();
+    const { agreements } = useAgreements();
     return value === NONE ? t('filter.none') : byCode(agreements, value);
   },
 });

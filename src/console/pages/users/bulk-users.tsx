@@ -6,6 +6,7 @@ import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { privilegeLabel } from '../../fields/privilege-groups';
 import { currentLanguage } from '../../kit/language';
+import { OptionsError } from '../../fields/options-error';
 import { SelectField } from '../../kit/select-field';
 import { loadTexts, loadTranslate, useTranslate } from '../../kit/use-translate';
 import { currentSession } from '../../session/session';
@@ -130,25 +131,27 @@ function formOfRole(key: 'bulk.role.give' | 'bulk.role.take') {
   return function RoleForm({ tried, onInput }: BulkFormProps): ReactNode {
     const t = useTranslate('users');
     const [chosen, setChosen] = useState('');
-    const { data = [] } = useGetList<RaRecord>('roles', {
+    const { data, isPending, isError, refetch } = useGetList<RaRecord>('roles', {
       pagination: { page: 1, perPage: limits.list.largestPage },
       sort: { field: 'name', order: 'ASC' },
       filter: {},
     });
+    const error = isError && !data ? <OptionsError onRetry={() => void refetch()} /> : undefined;
     return (
       <SelectField
         label={t('bulk.role.label')}
         required
         value={chosen}
         help={t(key)}
-        error={tried && chosen === '' ? t('bulk.role.missing') : undefined}
+        aria-busy={isPending}
+        error={error ?? (tried && chosen === '' ? t('bulk.role.missing') : undefined)}
         onChange={({ target: { value } }) => {
           setChosen(value);
           onInput(value === '' ? undefined : { role: value });
         }}
       >
         <option value="">{t('bulk.role.choose')}</option>
-        {data.map(({ id, name }) => (
+        {data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {String(name)}
           </option>

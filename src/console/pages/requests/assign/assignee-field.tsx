@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAssignees } from '../../../data/use-assignees';
 import { formatNumber } from '../../../fields/format';
+import { OptionsError } from '../../../fields/options-error';
 import { useLanguage } from '../../../kit/language';
 import { SelectField } from '../../../kit/select-field';
 import { useTranslate } from '../../../kit/use-translate';
@@ -20,7 +21,7 @@ interface AssigneeFieldProps {
 export function AssigneeField({ resource, value, error, onChange }: AssigneeFieldProps): ReactNode {
   const t = useTranslate('requests');
   const language = useLanguage();
-  const { data = [], isPending, isError } = useAssignees(resource);
+  const { data = [], isPending, isError, refetch } = useAssignees(resource);
   const number = (count: number): string => formatNumber(count, language);
   const nameOf = (username: string): string => data.find((person) => person.username === username)?.name ?? '';
   return (
@@ -29,7 +30,7 @@ export function AssigneeField({ resource, value, error, onChange }: AssigneeFiel
       required
       value={value}
       aria-busy={isPending}
-      error={isError ? t('assign.failed') : error}
+      error={isError ? <OptionsError text={t('assign.failed')} onRetry={() => void refetch()} /> : error}
       onChange={({ target }) => onChange(target.value, nameOf(target.value))}
     >
       <option value="">{t('assign.choose')}</option>
