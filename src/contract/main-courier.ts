@@ -1,10 +1,14 @@
 import { catalogues } from './generated/catalogues';
 
-/** The courier that the calls of waybills are for: of the delivery methods, the one that names its carrier. */
-export const mainCourier: string = carrierOf(catalogues.deliveryMethods);
+/** The courier that the calls of waybills are for, and its delivery method: of those, the one that names its carrier. */
+export const { carrier: mainCourier, id: mainDeliveryMethod } = mainMethodOf(catalogues.deliveryMethods);
 
-function carrierOf(methods: readonly { readonly carrier?: string }[]): string {
-  const carrier = methods.find((method) => method.carrier !== undefined)?.carrier;
-  if (carrier === undefined) throw new Error('No delivery method names a carrier');
-  return carrier;
+interface DeliveryMethod {
+  readonly id: string;
+  readonly carrier?: string;
+}
+
+function mainMethodOf(methods: readonly DeliveryMethod[]): Required<DeliveryMethod> {
+  for (const { id, carrier } of methods) if (carrier !== undefined) return { id, carrier };
+  throw new Error('No delivery method names a carrier');
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
-import { mainCourier } from '../../src/contract/main-courier';
+import { mainCourier, mainDeliveryMethod } from '../../src/contract/main-courier';
 
 it('is the carrier of the one delivery method that names one', () => {
-  const carriers = catalogues.deliveryMethods.flatMap((method) => ('carrier' in method ? [method.carrier] : []));
-  expect(carriers).toEqual([mainCourier]);
+  const methods = catalogues.deliveryMethods.filter((method) => 'carrier' in method);
+  expect(methods.map(({ id, carrier }) => [id, carrier])).toEqual([[mainDeliveryMethod, mainCourier]]);
 });

@@ -54,6 +54,8 @@ export interface Actor {
 export interface LifecycleReader {
   lifecycle: Lifecycle;
   situation: (record: RecordValues, actor: Actor) => Situation;
+  /** Returns which event an action causes that names this one, where that depends on the record. */
+  eventFor?: (event: string, record: RecordValues) => string;
 }
 
 /** A dialog, an address (none where the record has none), or something done at once. */

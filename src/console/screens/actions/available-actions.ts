@@ -49,9 +49,9 @@ export function getEligibility(
   if (!matchesCondition(record, action.when)) return { allowed: false, reason: 'record' };
   if (action.event === undefined) return { allowed: true, isUnsure: !isDecided(record, action.when) };
   const { reader, event } = readerOf(action.event, extensions);
-  const { lifecycle } = reader;
+  const { lifecycle, eventFor } = reader;
   const situation = { ...reader.situation(record, actor), unsure: actor.unsureStates?.[lifecycle.name] };
-  const eligibility = eligibilityOf(lifecycle, event, situation);
+  const eligibility = eligibilityOf(lifecycle, eventFor?.(event, record) ?? event, situation);
   if (eligibility.allowed) return { allowed: true, isUnsure: eligibility.isStateUnknown };
   if (eligibility.because === 'guards') {
     return { allowed: false, reason: 'guards', lifecycle: lifecycle.name, unmet: eligibility.unmet };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { catalogues } from '../../../contract/generated/catalogues';
+import { mainDeliveryMethod } from '../../../contract/main-courier';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import { deliveryOf } from '../requests/delivery-place';
@@ -21,15 +21,12 @@ export interface NewWaybills {
   readonly batchId?: string;
 }
 
-/** The delivery method that is the main courier's. */
-const mainMethod = catalogues.deliveryMethods.find((method) => 'carrier' in method)?.id;
-
 /** Returns by which method a new waybill goes. */
 export function methodOf(
   { delivery_method: own }: Pick<RequestRow, 'delivery_method'>,
   { byMainCourier, deliveryMethod }: Pick<NewWaybills, 'byMainCourier' | 'deliveryMethod'>,
 ): string {
-  return (byMainCourier ? mainMethod : deliveryMethod) ?? own;
+  return (byMainCourier ? mainDeliveryMethod : deliveryMethod) ?? own;
 }
 
 /**

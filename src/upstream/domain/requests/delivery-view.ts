@@ -36,6 +36,7 @@ const factNames = [
   'guidePresent',
   'noOtherGuide',
   'noFailedGuide',
+  'ownMethod',
   'delivered',
   'actorDoesNotKnowPin',
 ] as const satisfies readonly (keyof RequestFacts)[];

@@ -4,6 +4,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
+import { mainDeliveryMethod } from '../../../contract/main-courier';
 import { evidenceFor } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
 import { isApplicant } from './is-applicant';
@@ -65,6 +66,7 @@ export function waybillFacts(request: ListedRequest) {
     locationKnown: deliveryOf(request) !== undefined,
     noOtherGuide: !hasOpenWaybill(request) || hasFailedWaybill(request),
     noFailedGuide: !hasFailedWaybill(request),
+    ownMethod: request.delivery_method === mainDeliveryMethod,
   };
 }
 

@@ -4,6 +4,7 @@ import { limits } from '../../../../../contract/generated/limits';
 import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
 import { mainCourier } from '../../../../../contract/main-courier';
 import type { RecordActionProps } from '../../../../fields/action-extension';
+import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useLanguage } from '../../../../kit/language';
 import { Alert } from '../../../../kit/alert';
 import { SelectField } from '../../../../kit/select-field';
@@ -41,6 +42,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTranslate('logistics');
   const translate = useTranslate('requests');
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const outcomeOf = useWaybillOutcome(definition);
   const [values, setValues] = useState(empty);
@@ -66,6 +68,12 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
     },
   });
   const { problems } = form;
+  const others = methods.filter(({ physical, carrier }) => physical && carrier !== mainCourier);
+  const { facts, deliveryMethod } = requestOf(form.record);
+  const own = others.filter(({ name }) => name === deliveryMethod);
+  // A person who knows the PIN changes nothing of how it is delivered.
+  const isOwnAlone = facts?.actorDoesNotKnowPin === false && own.length > 0;
+  const offered = isOwnAlone ? own : others;
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('other.submit')} onClose={onClose}>
       <DeliverySummary definition={definition} record={form.record} />
@@ -82,16 +90,15 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
         required
         value={values.deliveryMethodId}
         error={problems['deliveryMethodId']}
+        help={isOwnAlone ? definitionLabel('lifecycles.guide.guards.actorDoesNotKnowPin') : undefined}
         onChange={(event) => set({ deliveryMethodId: event.target.value })}
       >
         <option value="">{t('other.choose')}</option>
-        {methods
-          .filter(({ physical, carrier }) => physical && carrier !== mainCourier)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label={t('other.number')}
