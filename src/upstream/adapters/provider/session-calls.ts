@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/definitions';
 import type { ProviderProfile } from '../../../contract/generated/provider-profile';
 import { valueAt } from '../../../contract/json-pointer';
 import type { ProviderMapper } from '../../../contract/provider-mapping';
-import { failedResponse, responseRule, resultAt } from '../../../contract/read-response';
+import { failedResponse, isInconclusive, responseRule, resultAt } from '../../../contract/read-response';
 import { objectIn, requestService } from '../remote-service';
 import { ProviderSessionError } from './provider-sessions';
 
@@ -38,7 +38,7 @@ export function createSessionCalls({ profile, mapper, urlOf }: SessionCallOption
       silence,
     );
     const { ok, status } = response;
-    if (status >= 500) throw silence();
+    if (isInconclusive(status)) throw silence();
     const body = objectIn(response);
     if (status === 401 || failedResponse(call, { ok, status, body }, rule)?.status === 401) throw ended(call);
     if (!ok) throw new ProviderSessionError('rejected', `${call.key} answers ${status}`);
