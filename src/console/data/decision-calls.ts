@@ -18,6 +18,8 @@ import type {
   ReviewStatus,
 } from '../../contract/generated/types';
 import { eventOf } from '../../contract/lifecycle';
+import type { WritingCall } from '../transport/resolve-outcome';
+import { loadRuntime } from '../transport/runtime';
 import { send } from '../transport/send';
 import { readCase } from './open-case';
 
@@ -52,6 +54,8 @@ export interface DecisionCalls {
   /** Sends the request back to its applicant. @returns false when only the mail failed */
   askCorrection: (request: DecidedRequest, correction: Correction, idempotencyKey: string) => Promise<boolean>;
   reject: (request: DecidedRequest, rejection: Rejection, idempotencyKey: string) => Promise<void>;
+  /** The calls of them all. */
+  calls: readonly WritingCall[];
   /** Whose reasons a rejection has. */
   rejectionSubject: NonNullable<RejectReason['apply']>;
 }
@@ -104,6 +108,7 @@ const certificates: DecisionCalls = {
     );
   },
   reject: rejectForGood,
+  calls: [validatorVerification, changeEMCStatus, updateStatus, rejectRequest],
   rejectionSubject: 'REQUEST',
 };
 
@@ -120,6 +125,7 @@ const partners: DecisionCalls = {
     return true;
   },
   reject: rejectForGood,
+  calls: [reviewCertificate, rejectRequest],
   rejectionSubject: 'REQUEST',
 };
 
@@ -136,6 +142,7 @@ const projectT: DecisionCalls = {
   reject: async ({ contractRequestId: ceid, version }, rejection, idempotencyKey) => {
     await send(rejectProjectT, { body: { ceid, version, ...rejection }, idempotencyKey });
   },
+  calls: [reviewProjectT, rejectProjectT],
   rejectionSubject: 'PROYT',
 };
 
@@ -148,6 +155,7 @@ const otherProducts: DecisionCalls = {
     return true;
   },
   reject: rejectForGood,
+  calls: [validatorVerification, changeEMCStatus, updateStatus, rejectRequest],
   rejectionSubject: 'OTHER',
 };
 
@@ -157,6 +165,12 @@ export const decisionCalls: Readonly<Record<ReviewedApplication, DecisionCalls>>
   PROYT: projectT,
   OTH: otherProducts,
 };
+
+/** Tells whether decisions can be taken back: those that are stored elsewhere cannot. */
+export async function canTakeBack(): Promise<boolean> {
+  const { documents, embedded } = (await loadRuntime()).families;
+  return documents?.embedded === true && embedded !== undefined;
+}
 
 /** Names the reason as the calls do that review a request as a whole. */
 function toReviewReason({ reasonId, ...correction }: Correction): Omit<Correction, 'reasonId'> & {

@@ -12,12 +12,19 @@ import type {
 } from '../../../contract/generated/types';
 import { mismatching } from '../../fields/use-mismatches';
 import { blockScreen } from '../../kit/block-screen';
-import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { OpenedCase } from '../../data/compose-case';
 import { openCase, readCase } from '../../data/open-case';
 import { comparisonsQuery } from '../../data/comparisons-query';
-import { attestReview, decisionCalls, type DecidedRequest, type DecisionCalls } from '../../data/decision-calls';
+import {
+  attestReview,
+  canTakeBack,
+  decisionCalls,
+  type DecidedRequest,
+  type DecisionCalls,
+} from '../../data/decision-calls';
+import type { Found, WritingCall } from '../../transport/resolve-outcome';
+import { findDecision } from './compare-cases';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
 import { enqueue, waitingActions } from './serial-queue';
@@ -40,7 +47,7 @@ export interface Decision {
  * leave the reading to the caller, who may be on the way to the next case.
  */
 export class CaseActions {
-  private readonly unresolved = new UnresolvedWrites();
+  private readonly unresolved: UnresolvedWrites;
   private readonly shown: ShownCase;
 
   constructor(
@@ -49,6 +56,7 @@ export class CaseActions {
     private readonly application: ReviewedApplication,
   ) {
     this.shown = new ShownCase(client, id);
+    this.unresolved = new UnresolvedWrites(this.shown, () => this.refresh());
   }
 
   /** The case as it is known here. @throws Error before it was opened */
@@ -68,11 +76,16 @@ export class CaseActions {
     const { documentId, documentTypeId } = document;
     const documents = [{ documentId, documentTypeId, ...decision }];
     return this.shown.whileStoring(document, decision.documentstatusid, () =>
-      this.write({ documents }, async ({ idempotencyKey, version, sentAt }) => {
-        const body = { externalRequestId: this.id, documents, version };
-        this.reviewed((await send(validateDocument, { body, idempotencyKey })).result);
-        return (await canTakeBack()) ? sentAt : undefined;
-      }),
+      this.write(
+        [validateDocument],
+        { documents },
+        async ({ idempotencyKey, version, sentAt }) => {
+          const body = { externalRequestId: this.id, documents, version };
+          this.reviewed((await send(validateDocument, { body, idempotencyKey })).result);
+          return (await canTakeBack()) ? sentAt : undefined;
+        },
+        (now) => findDecision(document, decision.documentstatusid, now),
+      ),
     );
   }
 
@@ -80,7 +93,7 @@ export class CaseActions {
   async takeBack(document: RequestDocument): Promise<void> {
     const { documentId } = document;
     await this.shown.whileStoring(document, 'PEN', () =>
-      this.write({ takeBack: documentId }, async ({ idempotencyKey, version }) => {
+      this.write([takeBackDecision], { takeBack: documentId }, async ({ idempotencyKey, version }) => {
         const body = { externalRequestId: this.id, documentId, version };
         this.reviewed((await send(takeBackDecision, { body, idempotencyKey })).result);
       }),
@@ -91,7 +104,9 @@ export class CaseActions {
   async approve(mismatches?: MismatchExplanation): Promise<void> {
     const approval = mismatches === undefined ? {} : { mismatches };
     await enqueue(this.id, () =>
-      this.once({ approval }, (intent) => this.calls.approve(this.requestOf(intent), approval, intent.idempotencyKey)),
+      this.unresolved.send(this.calls.calls, { approval }, (intent) =>
+        this.calls.approve(this.requestOf(intent), approval, intent.idempotencyKey),
+      ),
     );
   }
 
@@ -102,14 +117,14 @@ export class CaseActions {
 
   /** Attests the review of another product, which a colleague may then approve. */
   async validate(): Promise<void> {
-    await this.write('attest', async (intent) => {
+    await this.write(this.calls.calls, 'attest', async (intent) => {
       this.reviewed(await attestReview(this.requestOf(intent), {}, intent.idempotencyKey));
     });
   }
 
   /** Sends the case back to the applicant, by mail; false when only the mail failed. */
   async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
-    return enqueue(this.id, () => {
+    return enqueue(this.id, async () => {
       const rejected = this.current.documents?.find(({ documentstatusid }) => documentstatusid === 'NAP');
       const reasonId = rejected?.validation?.reasonId;
       const correction = {
@@ -117,9 +132,10 @@ export class CaseActions {
         ...(reasonId !== undefined && { reasonId }),
         ...(evidence.length > 0 && { evidence: [...evidence] }),
       };
-      return this.once({ correction }, (intent) =>
+      const sent = await this.unresolved.send(this.calls.calls, { correction }, (intent) =>
         this.calls.askCorrection(this.requestOf(intent), correction, intent.idempotencyKey),
       );
+      return sent === true;
     });
   }
 
@@ -127,7 +143,7 @@ export class CaseActions {
     const rejection = { rejectReasonId, ...withMessage(observation) };
     await blockScreen(() =>
       enqueue(this.id, () =>
-        this.once({ rejection }, (intent) =>
+        this.unresolved.send(this.calls.calls, { rejection }, (intent) =>
           this.calls.reject(this.requestOf(intent), rejection, intent.idempotencyKey),
         ),
       ),
@@ -137,7 +153,7 @@ export class CaseActions {
   /** Decides by Validar or Aplazar, where identity is validated by hand. */
   async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
     const decided = { action, ...(status && { validationStatus: status }), ...withMessage(observation) };
-    await this.write({ decided }, ({ idempotencyKey, version }) =>
+    await this.write([registerVIMStatus], { decided }, ({ idempotencyKey, version }) =>
       send(registerVIMStatus, { body: { externalRequestId: this.id, version, ...decided }, idempotencyKey }),
     );
   }
@@ -152,7 +168,7 @@ export class CaseActions {
 
   /** Corrects the subject, which voids what proved the former data. */
   async correctSubject(subject: RequestSubject[]): Promise<void> {
-    await this.write({ subject }, ({ idempotencyKey, version }) =>
+    await this.write([updateRequestData], { subject }, ({ idempotencyKey, version }) =>
       send(updateRequestData, { body: { externalRequestId: this.id, subject, version }, idempotencyKey }),
     );
     await this.compareAgain();
@@ -161,7 +177,7 @@ export class CaseActions {
   /** Gives the case back to the queue. */
   async release(): Promise<void> {
     await enqueue(this.id, () =>
-      this.once('release', ({ idempotencyKey }) => {
+      this.unresolved.send([assignCase], 'release', ({ idempotencyKey }) => {
         const { contractRequestId } = this.current.request;
         return send(assignCase, { body: { contractRequestId }, idempotencyKey });
       }),
@@ -206,12 +222,13 @@ export class CaseActions {
   }
 
   /** Sends a write of the case after those under way, as the same write where its response was lost before. */
-  private write<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {
-    return this.runInOrder(() => this.once(content, sendWrite));
-  }
-
-  private once<T>(content: unknown, sendWrite: (intent: WriteIntent) => Promise<T>): Promise<T> {
-    return this.unresolved.send(content, this.current.request.version, sendWrite);
+  private write<T>(
+    calls: readonly WritingCall[],
+    content: unknown,
+    sendWrite: (intent: WriteIntent) => Promise<T>,
+    find?: (now: OpenedCase) => Found,
+  ): Promise<T | undefined> {
+    return this.runInOrder(() => this.unresolved.send(calls, content, sendWrite, find));
   }
 
   private requestOf({ version }: WriteIntent): DecidedRequest {
@@ -225,12 +242,6 @@ export class CaseActions {
       request: { ...known.request, version: status.version ?? known.request.version },
     }));
   }
-}
-
-/** Tells whether decisions can be taken back: those that are stored elsewhere cannot. */
-async function canTakeBack(): Promise<boolean> {
-  const { documents, embedded } = (await loadRuntime()).families;
-  return documents?.embedded === true && embedded !== undefined;
 }
 
 function withMessage(observation = ''): { observation?: string } {

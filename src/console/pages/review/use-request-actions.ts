@@ -61,6 +61,14 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     setDialog(undefined);
     setFailed(undefined);
   };
+  /** Shows why an action failed in its dialog; above the page where the case, as it is now, no longer has the action. */
+  const failedIn =
+    (event: GuardedEvent) =>
+    (message: string): void => {
+      if (decisionActionsOf(caseActions.current.request, privileges)(event)) return setFailed(message);
+      close();
+      toast({ text: message, tone: 'rejected' });
+    };
   const sendSubject = useSubjectCorrection(caseState, { setFailed, close, announce });
   const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
   /** Says what became of the request; of an action that a provider took, that it did: its lifecycle is its own. */
@@ -93,7 +101,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
     beforeLeaving(() => whenMet(event, () => setDialog(name)));
 
   const approve = async (explanation?: MismatchExplanation): Promise<void> => {
-    const report = explanation && setFailed;
+    const report = explanation && failedIn('approve');
     if (await attempt((each) => each.approve(explanation), report))
       done(outcome(t('decide.requestApproved', reference()), t('decide.approveRequest')));
     // What was read meanwhile may differ, too.
@@ -128,7 +136,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
         let mailed = true;
         const sent = await attempt(
           async (each) => (mailed = await each.askCorrection(observation, evidence)),
-          setFailed,
+          failedIn('askCorrection'),
         );
         if (!sent) return;
         done(
@@ -139,12 +147,12 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
       })(),
     sendReject: (reasonId, observation) =>
       void (async () => {
-        if (await attempt((each) => each.reject(reasonId, observation), setFailed))
+        if (await attempt((each) => each.reject(reasonId, observation), failedIn('reject')))
           done(outcome(t('decide.requestRejected', reference()), t('decide.rejectRequest')));
       })(),
     sendPostpone: (observation) =>
       void (async () => {
-        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), setFailed))
+        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), failedIn('postpone')))
           done(outcome(t('decide.postponed', reference()), t('decide.postpone')));
       })(),
     sendSubject,
