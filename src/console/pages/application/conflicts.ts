@@ -19,6 +19,11 @@ export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Co
   });
 }
 
+/** Returns whether the server has each of these values. */
+export function holdsAll(stored: Entered, values: Entered): boolean {
+  return Object.entries(values).every(([field, value]) => comparableText(stored[field]) === comparableText(value));
+}
+
 /** Returns what the server would store of a value: trimmed, and an absent one as an empty text. */
 function comparableText(value: EnteredValue | undefined): string {
   return value === undefined || value === null ? '' : String(value).trim();

@@ -1,25 +1,9 @@
 import { CallError } from '../../transport/call-error';
-import { findConflicts } from './conflicts';
-import type { DraftState, Stored, Unsent } from './draft-state';
+import { findConflicts, holdsAll } from './conflicts';
+import type { DraftSaverParts, DraftState, Stored, Unsent } from './draft-state';
 import type { Entered } from './entered';
 import { createListeners } from '../../kit/create-store';
 import { errorMessage } from '../../kit/error-message';
-
-interface DraftSaverParts {
-  /** Returns values as the server stores them: numbers without what people write for the eye. */
-  toStored: (values: Entered) => Entered;
-  /**
-   * Sends the changed values to the request of that version, or, where it is undefined, of any. Resolves with the version that the
-   * request has then.
-   *
-   * @param bearer the token of a session that is over
-   */
-  save: (values: Entered, version: number | undefined, keepalive: boolean, bearer?: string) => Promise<number>;
-  /** Returns what the server has now. */
-  read: () => Promise<Stored>;
-  persist: (unsent: Unsent) => void;
-  drop: () => void;
-}
 
 /** From the first change that is not saved until it is sent, milliseconds: typing on does not put it off. */
 const TYPING_PAUSE_MS = 900;
@@ -30,7 +14,8 @@ const MAX_STALE_SAVES = 3;
 
 /**
  * Holds what is being entered and has it saved: soon after each change, on leaving, and again when the network is back. What
- * another tab or device saved meanwhile is taken over; a field that both changed waits until one of the values is chosen.
+ * another tab or device saved meanwhile is taken over; a field that both changed waits until one of the values is chosen. A save
+ * of unknown outcome that an upstream may carry out twice is looked up, and sent again by the person alone.
  */
 export class DraftSaver {
   private draft: DraftState;
@@ -43,6 +28,9 @@ export class DraftSaver {
   /** All saves under way. */
   private sending: Promise<boolean> | undefined;
   private staleSaves = 0;
+  /** A save of unknown outcome holds back all others until the person sends it again; it is read first where it could not be. */
+  private isHeld = false;
+  private readOutcome: (() => Promise<boolean>) | undefined;
   private readonly changes = createListeners();
 
   constructor(
@@ -65,8 +53,9 @@ export class DraftSaver {
   change(changes: Entered): void {
     this.pending = { ...this.pending, ...changes };
     this.persist();
-    const saveStatus = this.draft.conflicts ? 'conflict' : 'changed';
-    this.update({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
+    const values = { ...this.draft.values, ...changes };
+    if (this.isHeld) return this.update({ values });
+    this.update({ values, saveStatus: this.draft.conflicts ? 'conflict' : 'changed', error: undefined });
     this.schedule(TYPING_PAUSE_MS);
   }
 
@@ -83,14 +72,14 @@ export class DraftSaver {
   /** Chooses which values of the fields that clash stay: what is here, or what was saved elsewhere. */
   resolveConflicts(side: 'mine' | 'theirs'): void {
     const { conflicts = [] } = this.draft;
+    this.isHeld = false;
     if (side === 'theirs') {
       const theirs = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs]));
       this.pending = Object.fromEntries(Object.entries(this.pending).filter(([field]) => !(field in theirs)));
       this.update({ values: { ...this.draft.values, ...theirs } });
     }
-    const left = this.hasPending();
-    this.update({ conflicts: undefined, saveStatus: left ? 'changed' : 'saved' });
-    if (!left) this.parts.drop();
+    this.update({ conflicts: undefined, saveStatus: this.hasPending() ? 'changed' : 'saved' });
+    this.persist();
     void this.flush();
   }
 
@@ -107,15 +96,26 @@ export class DraftSaver {
     while (this.sending || this.hasPending()) {
       // A save of before that failed has left its values to be sent, and `unschedule` may have ended the timer that would do it.
       if (this.sending) await this.sending;
-      else if (this.draft.conflicts || !(await this.send(false))) return false;
+      else if (this.isHeld || this.draft.conflicts || !(await this.send(false))) return false;
     }
     return true;
+  }
+
+  /** Sends again what is not saved; where it is not known whether it is, that is read first, and the person decides. */
+  retry(): Promise<boolean> {
+    this.isHeld &&= this.readOutcome !== undefined;
+    return this.reconnect();
+  }
+
+  /** Goes on where the network is back, and sends nothing that may be saved already. */
+  reconnect(): Promise<boolean> {
+    return this.readOutcome?.() ?? this.flush();
   }
 
   /** Saves what is unsaved without waiting for a response, since the page ends, or the session, by the token that it had. */
   leave(bearer?: string): void {
     this.unschedule();
-    if (this.hasPending() && !this.draft.conflicts) void this.send(true, bearer);
+    if (this.hasPending() && !this.draft.conflicts && !this.isHeld) void this.send(true, bearer);
   }
 
   private hasPending(): boolean {
@@ -145,8 +145,7 @@ export class DraftSaver {
       this.base = { ...this.base, ...stored };
       this.staleSaves = 0;
       this.underWay.delete(sent);
-      if (Object.keys(this.unsaved()).length > 0) this.persist();
-      else this.parts.drop();
+      this.persist();
       const saveStatus = this.hasPending() ? 'changed' : this.underWay.size > 0 ? 'saving' : 'saved';
       this.update({ version: saved, saveStatus, error: undefined });
       return true;
@@ -155,10 +154,33 @@ export class DraftSaver {
       // As the fields are now: a save that was sent after this one may have carried newer values.
       const now = Object.keys(sent).map((field) => [field, this.draft.values[field] ?? null] as const);
       this.pending = { ...Object.fromEntries(now), ...this.pending };
-      if (!(reason instanceof CallError && reason.status === 412)) return this.fail(reason);
+      if (!(reason instanceof CallError && reason.status === 412)) return this.lookUp(reason, sent);
       this.staleSaves += 1;
       return this.staleSaves <= MAX_STALE_SAVES ? this.mergeStored() : this.fail(reason);
     }
+  }
+
+  /** Finds out what became of a save that failed. @returns whether it was stored after all */
+  private async lookUp(reason: unknown, sent: Entered): Promise<boolean> {
+    try {
+      await this.parts.resolve(reason, async () => {
+        this.isHeld = true;
+        this.readOutcome = () => this.lookUp(reason, sent);
+        const there = await this.parts.read();
+        this.readOutcome = undefined;
+        const isStored = (values: Entered): boolean => holdsAll(there.values, this.parts.toStored(values));
+        const unsaved = Object.entries(this.pending).filter(([field, value]) => !isStored({ [field]: value }));
+        this.pending = Object.fromEntries(unsaved);
+        this.applyStored(there);
+        return isStored(sent) ? 'done' : 'unchanged';
+      });
+    } catch (error) {
+      return this.fail(error);
+    }
+    this.isHeld = false;
+    if (this.hasPending()) this.schedule(TYPING_PAUSE_MS);
+    else this.update({ saveStatus: 'saved', error: undefined });
+    return true;
   }
 
   /** Takes over the values of another save meanwhile. @returns whether saving may go on */
@@ -188,8 +210,8 @@ export class DraftSaver {
 
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
-    const error = errorMessage(reason);
-    this.update(unreached ? { saveStatus: 'persisted' } : { saveStatus: 'refused', error });
+    const held = this.draft.conflicts ? 'conflict' : 'unknown';
+    this.update({ saveStatus: this.isHeld ? held : unreached ? 'persisted' : 'refused', error: errorMessage(reason) });
     if (unreached) this.schedule(SAVE_RETRY_MS);
     return false;
   }
@@ -201,11 +223,13 @@ export class DraftSaver {
 
   private persist(): void {
     const values = this.unsaved();
+    if (Object.keys(values).length === 0) return this.parts.drop();
     const base = Object.fromEntries(Object.keys(values).map((field) => [field, this.base[field] ?? null]));
     this.parts.persist({ values, base });
   }
 
   private schedule(milliseconds: number): void {
+    if (this.isHeld) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.flush();

@@ -109,7 +109,7 @@ export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
     <section ref={page} className="application" aria-labelledby="application-title">
       <header className="application__head">
         <h1 id="application-title">{request.certificateTypeName}</h1>
-        <SavingLine draft={draft} onRetry={() => void saver.flush()} />
+        <SavingLine draft={draft} onRetry={() => void saver.retry()} />
       </header>
       <div>
         <p className="application__lead">{t('steps.reference', { reference: request.reference })}</p>

@@ -11,6 +11,7 @@ const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
   persisted: CloudOff,
   refused: CircleAlert,
   conflict: CircleAlert,
+  unknown: CircleAlert,
 };
 
 /** Renders whether what is on the screen is saved, and where. */
@@ -18,12 +19,14 @@ export function SavingLine({ draft, onRetry }: { draft: DraftState; onRetry: () 
   const t = useTranslate('application');
   const { saveStatus, error: error = '' } = draft;
   const Sign = signs[saveStatus];
-  const waits = saveStatus === 'persisted' || saveStatus === 'refused';
+  const waits = saveStatus === 'persisted' || saveStatus === 'refused' || saveStatus === 'unknown';
   return (
     <p className={`application-saving application-saving--${saveStatus}`}>
       <Sign size={14} aria-hidden="true" />
       <span role="status">
-        {saveStatus === 'refused' ? t('saving.refused', { why: error }) : t(`saving.${saveStatus}`)}
+        {saveStatus === 'refused' || saveStatus === 'unknown'
+          ? t(`saving.${saveStatus}`, { why: error })
+          : t(`saving.${saveStatus}`)}
       </span>
       {waits ? (
         <Button variant="quiet" onClick={onRetry}>

@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { storedValues, type FormField } from '../../../contract/form-check';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
 import { onSessionEnd } from '../../session/session';
+import { resolveOutcome } from '../../transport/resolve-outcome';
+import { loadRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { copyName, readDraft } from './application-calls';
 import { DraftSaver } from './draft-saver';
@@ -26,7 +28,7 @@ export function useDraftSaver(
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
-    const back = (): void => void saver.flush();
+    const back = (): void => void saver.reconnect();
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', back);
     document.addEventListener('visibilitychange', hide);
@@ -57,6 +59,11 @@ function partsOf(
     read: async () => {
       const { request, values } = await readDraft(externalRequestId);
       return { values, version: request.version };
+    },
+    resolve: async (reason, read) => {
+      // Where versions are taken, a save that was carried out refuses the same one again.
+      if (takesOurs(await loadRuntime(), updateRequestData, 'versions')) throw reason;
+      await resolveOutcome(reason, [updateRequestData], read);
     },
     persist: (unsent) => void persistCopy(copyName(externalRequestId), unsent, copyKey),
     drop: () => dropCopy(copyName(externalRequestId)),

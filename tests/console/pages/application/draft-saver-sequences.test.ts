@@ -44,7 +44,14 @@ it('the draft saver says saved only where all that is entered is stored and no s
         });
       const read = () => Promise.resolve(there);
       const saver = new DraftSaver(
-        { toStored: (values) => values, save, read, persist: () => {}, drop: () => {} },
+        {
+          toStored: (values) => values,
+          save,
+          read,
+          resolve: (reason) => Promise.reject(reason as Error),
+          persist: () => {},
+          drop: () => {},
+        },
         there,
       );
       const entered: Record<string, string> = {};

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftSaver } from '../../../../src/console/pages/application/draft-saver';
 import type { Stored, Unsent } from '../../../../src/console/pages/application/draft-state';
 import type { Entered } from '../../../../src/console/pages/application/entered';
+import type { Found } from '../../../../src/console/transport/resolve-outcome';
 import { CallError } from '../../../../src/console/transport/call-error';
 
 beforeEach(() => {
@@ -15,7 +16,8 @@ afterEach(() => {
 function createSaver(
   outcomes: (Error | undefined)[] = [],
   unsent?: Unsent,
-  there: Stored = { values: {}, version: 9 },
+  there: Stored | (() => Promise<Stored>) = { values: {}, version: 9 },
+  resolve: (reason: unknown, read: () => Promise<Found>) => Promise<void> = (reason) => Promise.reject(reason as Error),
 ) {
   const sent: { values: Entered; keepalive: boolean; bearer?: string }[] = [];
   const versions: (number | undefined)[] = [];
@@ -28,9 +30,9 @@ function createSaver(
     if (failed) throw failed;
     return 8;
   };
-  const read = () => Promise.resolve(there);
+  const read = async () => (typeof there === 'function' ? there() : there);
   const saver = new DraftSaver(
-    { toStored: (values) => values, save, read, persist, drop },
+    { toStored: (values) => values, save, read, resolve, persist, drop },
     { values: { firstName: 'Demo' }, version: 7, unsent },
   );
   return { saver, sent, versions, persist, drop };
@@ -189,4 +191,54 @@ it('the draft saver counts a save under way as unsaved in the browser’s copy u
   });
   await vi.advanceTimersByTimeAsync(0);
   expect(persist).toHaveBeenLastCalledWith({ values: { address: 'Calle 1' }, base: { address: null } });
+});
+
+/** Finds out what became of each save, as before an upstream that may carry the same one out twice. */
+async function lookUp(reason: unknown, read: () => Promise<Found>): Promise<void> {
+  const found = await read().catch(() => 'unread');
+  if (found !== 'done') throw new CallError(`${(reason as Error).message}: ${found}`, 0, 'network');
+}
+
+it('the draft saver sends nothing again by itself that may have been stored, and goes on where it was', async () => {
+  const { saver, sent, drop } = createSaver([offline()], undefined, { values: { phone: '300' }, version: 9 }, lookUp);
+  saver.change({ phone: '300' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(saver.get()).toMatchObject({ saveStatus: 'saved', values: { phone: '300' } });
+  expect(drop).toHaveBeenCalled();
+  saver.change({ address: 'Calle 1' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent.map(({ values }) => values)).toEqual([{ phone: '300' }, { address: 'Calle 1' }]);
+});
+
+it('the draft saver leaves a save that was not stored to the person, also while typing goes on and the page is left', async () => {
+  const { saver, sent, persist } = createSaver([offline()], undefined, undefined, lookUp);
+  saver.change({ phone: '300' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  saver.change({ address: 'Calle 1' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await saver.reconnect()).toBe(false);
+  saver.leave();
+  expect(sent).toHaveLength(1);
+  expect(saver.get()).toMatchObject({ saveStatus: 'unknown', error: 'Sin conexión: unchanged' });
+  expect(persist.mock.lastCall).toMatchObject([{ values: { phone: '300', address: 'Calle 1' } }]);
+  expect(await saver.retry()).toBe(true);
+  expect(sent[1]?.values).toEqual({ phone: '300', address: 'Calle 1' });
+  expect(saver.get().saveStatus).toBe('saved');
+});
+
+it('the draft saver reads what became of a save before it is sent again, where that could not be read', async () => {
+  let isOffline = true;
+  const there = { values: { firstName: 'Demo' }, version: 9 };
+  const readable = (): Promise<Stored> => (isOffline ? Promise.reject(offline()) : Promise.resolve(there));
+  const { saver, sent } = createSaver([offline()], undefined, readable, lookUp);
+  saver.change({ phone: '300' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saver.get()).toMatchObject({ saveStatus: 'unknown', error: 'Sin conexión: unread' });
+  isOffline = false;
+  expect(await saver.retry()).toBe(false);
+  expect(saver.get()).toMatchObject({ saveStatus: 'unknown', error: 'Sin conexión: unchanged' });
+  expect(sent).toHaveLength(1);
+  expect(await saver.retry()).toBe(true);
+  expect(sent).toHaveLength(2);
 });
