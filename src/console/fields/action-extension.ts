@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../contract/definitions';
 import type { ActionPlaces } from '../../contract/generated/extensions';
 import type { Lifecycle, Situation } from '../../contract/lifecycle';
 import type { Toast } from '../kit/toast-queue';
+import type { WritingCall } from '../transport/resolve-outcome';
 import type { RecordValues } from './cells/cell';
 
 /** The code of an action: a button of its own, or what its button does to one record and to many. */
@@ -96,8 +97,12 @@ export interface BulkAction {
     input: BulkInput,
     signal: AbortSignal,
   ) => Promise<Readonly<Record<string, readonly string[]>>>;
-  /** The fields of the record that `run` wants: nothing more of it is kept. */
+  /** The fields of the record that `run` wants: no more of it than those and `effects` is kept. */
   recordFields: readonly string[];
+  /** The calls that `run` writes by. */
+  calls: readonly WritingCall[];
+  /** The fields in which another reading shows that it was done; absent where none does. */
+  effects?: readonly string[];
   /**
    * Does it to one record. The key stays with the record, so that doing it again after an interruption does nothing twice.
    * @throws CallError as the call does

@@ -21,6 +21,7 @@ let sent: string[] = [];
 const bulkAction: BulkAction = {
   read: () => Promise.reject(new Error('Nothing reads here')),
   recordFields: [],
+  calls: ['rest'],
   run: async (record) => void sent.push(String(record['id'])),
 };
 

@@ -25,6 +25,7 @@ let calls: Call[] = [];
 const bulkAction: BulkAction = {
   read: () => Promise.reject(new Error('Nothing reads here')),
   recordFields: [],
+  calls: ['rest'],
   run: (record, _input, key) =>
     new Promise((resolve, reject) => {
       calls.push({ id: String(record['id']), key, settle: (error) => (error ? reject(error) : resolve()) });

@@ -67,6 +67,7 @@ export const bulkAssign: BulkAction = {
     );
   },
   recordFields: ['contractRequestId', 'reference'],
+  calls: [associateSupervisor],
   run: async (record, { contractId = '' }, idempotencyKey) => {
     const body = { contractRequestIds: [idOf(record)] };
     const { result } = await send(associateSupervisor, { parameters: { contractId }, body, idempotencyKey });

@@ -23,6 +23,7 @@ export async function inviteAgain({ id }: RecordValues, idempotencyKey?: string)
 export const bulkTakeBack: BulkAction = {
   read,
   recordFields: ['version'],
+  calls: ['rest'],
   run: async (record, _input, idempotencyKey) => {
     const previousData = { ...record, id: String(record['id']) };
     await provider.delete(resource, { id: previousData.id, previousData, meta: { idempotencyKey } });
@@ -32,5 +33,6 @@ export const bulkTakeBack: BulkAction = {
 export const bulkInviteAgain: BulkAction = {
   read,
   recordFields: [],
+  calls: [resendInvitation],
   run: (record, _input, idempotencyKey) => inviteAgain(record, idempotencyKey),
 };

@@ -32,6 +32,7 @@ import type {
 import { decisionCalls, type DecisionCalls } from '../../data/decision-calls';
 import { readRejectReasons } from '../../data/reject-reasons';
 import { currentSession } from '../../session/session';
+import type { WritingCall } from '../../transport/resolve-outcome';
 import { send } from '../../transport/send';
 
 /** What an issuance may need beside the request. */
@@ -60,6 +61,8 @@ export interface RequestApi {
   rejectReasons: () => Promise<readonly RejectReason[]>;
   revocationReasons: () => Promise<readonly RevocationReason[]>;
   issue: (request: Request, options: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
+  /** The call of `issue`. */
+  issueCalls: readonly WritingCall[];
   download: (request: Request) => Promise<FileContent>;
   /** Decides on requests as their review does. */
   decisions: DecisionCalls;
@@ -96,6 +99,7 @@ const ecd: RequestApi = {
   rejectReasons: () => readRejectReasons(decisionCalls.ECD.rejectionSubject),
   revocationReasons: async () => (await send(getRevocationReason)).result,
   decisions: decisionCalls.ECD,
+  issueCalls: [ecdissuecertificate],
   issue: async ({ contractRequestId, version }, options, idempotencyKey) => {
     const session = currentSession();
     return (
@@ -122,6 +126,7 @@ const partners: RequestApi = {
     (await send(mySelfGetstatushistory, { parameters: { contractRequestId }, signal })).result,
   issue: async ({ contractRequestId, version }, options, idempotencyKey) =>
     (await send(issueCertificate, { body: { contractRequestId, version, ...options }, idempotencyKey })).result,
+  issueCalls: [issueCertificate],
   decisions: decisionCalls.MYSELF,
 };
 
@@ -135,6 +140,7 @@ const projectT: RequestApi = {
   rejectReasons: async () => (await send(getRejectionReason)).result,
   revocationReasons: async () => (await send(getcauserevocation)).result,
   decisions: decisionCalls.PROYT,
+  issueCalls: [issueProjectT],
   issue: async ({ contractRequestId: ceid, version }, options, idempotencyKey) =>
     (await send(issueProjectT, { body: { ceid, version, ...options }, idempotencyKey })).result,
   download: async ({ externalRequestId: exId }) => (await send(getissuecertificate, { parameters: { exId } })).result,

@@ -1,5 +1,6 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import { useEffect, useState, type ReactNode } from 'react';
+import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { limits } from '../../../contract/generated/limits';
 import { createDataProvider } from '../../data/data-provider';
 import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
@@ -16,6 +17,8 @@ import { findText } from '../../../contract/texts';
 
 const provider = createDataProvider();
 const fields = ['version', 'status', 'roles', 'username'];
+/** Each is one change of the user. */
+const visible: Pick<BulkAction, 'calls' | 'effects'> = { calls: ['rest'], effects: ['status', 'roles'] };
 
 /** Reads a user as it is now, with the whole name for the list of those it will touch. */
 async function read(id: string, signal: AbortSignal): Promise<RecordValues> {
@@ -37,6 +40,7 @@ export const bulkDeactivate: BulkAction = {
   Form: formSaying('bulk.deactivate.what'),
   read,
   recordFields: fields,
+  ...visible,
   check: async (records, _input, signal) => {
     const own = currentSession()?.user.id;
     const t = await loadTranslate('users');
@@ -54,6 +58,7 @@ export const bulkDeactivate: BulkAction = {
 export const bulkActivate: BulkAction = {
   read,
   recordFields: fields,
+  ...visible,
   run: (record, _input, key) => change(record, { status: 'ACTIVE' }, key),
 };
 
@@ -61,6 +66,7 @@ export const bulkGiveRole: BulkAction = {
   Form: formOfRole('bulk.role.give'),
   read,
   recordFields: fields,
+  ...visible,
   check: async (records, { role = '' }) => {
     const t = await loadTranslate('users');
     const reason = t('bulk.role.has');
@@ -75,6 +81,7 @@ export const bulkTakeRole: BulkAction = {
   Form: formOfRole('bulk.role.take'),
   read,
   recordFields: fields,
+  ...visible,
   check: async (records, { role = '' }, signal) => {
     const t = await loadTranslate('users');
     const [missing, only] = [t('bulk.role.hasNot'), t('bulk.role.only')];
@@ -100,6 +107,7 @@ export const bulkInvite: BulkAction = {
   Form: formSaying('bulk.invite.what'),
   read,
   recordFields: ['username'],
+  calls: [forgetPassword],
   run: (record, _input, idempotencyKey) => mailPasswordLink(String(record['username']), idempotencyKey),
 };
 

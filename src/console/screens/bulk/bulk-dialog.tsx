@@ -80,7 +80,8 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
     event.preventDefault();
     setTried(true);
     if (!ready || !checkedRecords || !input) return;
-    const records = planRun(checkedRecords, bulkAction.recordFields, getSkipReasons);
+    const { recordFields, effects = [] } = bulkAction;
+    const records = planRun(checkedRecords, [...recordFields, ...effects], getSkipReasons);
     beginRun({ resource: definition.name, action: action.name, label, input, records, state: 'running' }, bulkAction);
     onBegun();
   };

@@ -10,8 +10,8 @@ export interface RunRecord {
   record: RecordValues;
   /** Kept from the beginning, so that a record that was under way when the run stopped is not done twice. */
   idempotencyKey: string;
-  outcome?: 'done' | 'failed' | 'skipped';
-  /** Why it failed or was skipped, each a sentence. */
+  outcome?: 'done' | 'failed' | 'unknown' | 'skipped';
+  /** Why it failed or was skipped, or what is known of it, each a sentence. */
   reasons?: readonly string[];
 }
 
@@ -37,18 +37,25 @@ export interface RunCount {
   finished: number;
   done: number;
   failed: number;
+  /** Those that may have been done, and are not sent again. */
+  unknown: number;
   skipped: number;
   waiting: number;
 }
 
 export function countOf({ records }: BulkRun): RunCount {
   const of = (outcome: RunRecord['outcome']): number => records.filter((one) => one.outcome === outcome).length;
-  const [done, failed, skipped, waiting] = [of('done'), of('failed'), of('skipped'), of(undefined)];
-  return { total: done + failed + waiting, finished: done + failed, done, failed, skipped, waiting };
+  const [done, failed, unknown] = [of('done'), of('failed'), of('unknown')];
+  const [skipped, waiting] = [of('skipped'), of(undefined)];
+  const finished = done + failed + unknown;
+  return { total: finished + waiting, finished, done, failed, unknown, skipped, waiting };
 }
 
+/** How it went with a record that was sent. */
+export type SentOutcome = Exclude<RunRecord['outcome'], 'skipped' | undefined>;
+
 /** Returns the run with one record's outcome. */
-export function withOutcome(run: BulkRun, id: string, outcome: 'done' | 'failed', reason?: string): BulkRun {
+export function withOutcome(run: BulkRun, id: string, outcome: SentOutcome, reason?: string): BulkRun {
   const records = run.records.map((one) =>
     one.id === id ? { ...one, outcome, ...(reason && { reasons: [reason] }) } : one,
   );

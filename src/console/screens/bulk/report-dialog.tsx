@@ -30,6 +30,7 @@ interface ReportDialogProps {
 const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { tone: Tone; icon: string }>> = {
   done: { tone: 'approved', icon: 'circle-check' },
   failed: { tone: 'rejected', icon: 'circle-x' },
+  unknown: { tone: 'transit', icon: 'circle-alert' },
   skipped: { tone: 'ended', icon: 'circle-dashed' },
   waiting: { tone: 'waiting', icon: 'hourglass' },
 };

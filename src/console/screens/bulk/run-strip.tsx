@@ -40,10 +40,10 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const t = useTranslate('actions');
   const language = useLanguage();
   const [reporting, setReporting] = useState(false);
-  const { total, finished, failed, skipped } = countOf(run);
+  const { total, finished, failed, unknown, skipped } = countOf(run);
   const number = (value: number): string => formatNumber(value, language);
   const { state, label, reason } = run;
-  useDismissOnLeaving(state === 'over' && failed === 0);
+  useDismissOnLeaving(state === 'over' && failed + unknown === 0);
   const goOn = (): void => {
     void actionOf(run).then((action) => action && resumeRun(action));
   };
@@ -53,6 +53,7 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
         <strong>{t(`bulk.states.${state}`, { action: label })}</strong>{' '}
         {t('bulk.progress', { count: number(finished), total: number(total) })}
         {failed > 0 ? ` · ${t('bulk.failed', { count: number(failed) })}` : null}
+        {unknown > 0 ? ` · ${t('bulk.unknown', { count: number(unknown) })}` : null}
         {skipped > 0 ? ` · ${t('bulk.skippedCount', { count: number(skipped) })}` : null}
         {reason ? <span className="run-strip__because"> {t('bulk.stopped', { why: reason })}</span> : null}
       </div>

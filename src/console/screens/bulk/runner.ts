@@ -1,7 +1,10 @@
 import type { BulkAction } from '../../fields/action-extension';
+import { deepEqual } from '../../../contract/deep-equal';
+import { limits } from '../../../contract/generated/limits';
 import { currentSession, onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
-import { nextOf, withOutcome, type BulkRun, type RunRecord } from './bulk-run';
+import { mustLookUp, resolveOutcome, type Found } from '../../transport/resolve-outcome';
+import { nextOf, withOutcome, type BulkRun, type RunRecord, type SentOutcome } from './bulk-run';
 import { isOfPersistedRun } from './has-persisted-run';
 import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
 import { bulkRunStore as store } from './use-bulk-run';
@@ -129,11 +132,34 @@ async function runRecords(own: { bulkAction: BulkAction }): Promise<void> {
       await own.bulkAction.run(next.record, current.input, next.idempotencyKey);
       recordOutcome(next, 'done');
     } catch (reason) {
+      if (mustLookUp(reason, own.bulkAction.calls)) {
+        await recordUnknown(own.bulkAction, next, reason);
+        continue;
+      }
       const message = errorMessage(reason);
       if (reason instanceof CallError && TRANSIENT_STATUSES.has(reason.status)) pauseWithReason(next, message);
       else recordOutcome(next, 'failed', message);
     }
   }
+}
+
+/**
+ * Reads a record that may have been done, notes what was found, and pauses: the upstream would do it twice, and what befell this
+ * one may befall the next.
+ */
+async function recordUnknown(bulkAction: BulkAction, record: RunRecord, reason: unknown): Promise<void> {
+  const read = (): Promise<Found> => findEffect(bulkAction, record);
+  const message = await resolveOutcome(reason, bulkAction.calls, read).then(() => '', errorMessage);
+  recordOutcome(record, 'unknown', message);
+  pauseWithReason(record, message);
+}
+
+/** Returns what another reading of a record shows of an action on it. */
+async function findEffect({ read, effects = [] }: BulkAction, { id, record }: RunRecord): Promise<Found> {
+  const names = effects.filter((name) => name in record);
+  if (names.length === 0) return 'unreadable';
+  const now = await read(id, AbortSignal.timeout(limits.transport.requestTimeoutMs));
+  return names.every((name) => deepEqual(now[name], record[name])) ? 'unchanged' : 'changed';
 }
 
 /** Returns the run that a record is of; undefined where another has begun since, or none is left. */
@@ -142,7 +168,7 @@ function runOf({ idempotencyKey }: RunRecord): BulkRun | undefined {
   return current?.records.some((one) => one.idempotencyKey === idempotencyKey) ? current : undefined;
 }
 
-function recordOutcome(record: RunRecord, outcome: 'done' | 'failed', reason?: string): void {
+function recordOutcome(record: RunRecord, outcome: SentOutcome, reason?: string): void {
   const current = runOf(record);
   if (!current) return;
   const next = withOutcome(current, record.id, outcome, reason);

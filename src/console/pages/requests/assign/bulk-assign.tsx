@@ -29,6 +29,7 @@ export function bulkAssignTo(resource: string): BulkAction {
   }
   return {
     ...common(resource),
+    calls: [assignCase],
     Form,
     run: async (record, { assignee = NO_ONE }, idempotencyKey) => {
       const { contractRequestId } = requestOf(record);

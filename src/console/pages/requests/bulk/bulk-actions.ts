@@ -1,3 +1,4 @@
+import { gestionNotificationMail } from '../../../../contract/generated/calls/certificate';
 import { readComparisons } from '../../../data/comparisons-query';
 import { attestReview } from '../../../data/decision-calls';
 import type { BulkAction } from '../../../fields/action-extension';
@@ -39,11 +40,17 @@ function withoutMismatches(message: 'bulk' | 'bulkIssue'): Pick<BulkAction, 'che
   };
 }
 
+/** Returns by what a decision is sent, and in what it shows. */
+export function deciding(resource: string): Pick<BulkAction, 'calls' | 'effects'> {
+  return { calls: requestApi(resource).decisions.calls, effects: ['serviceStatusId'] };
+}
+
 /** Approves partner or Project T requests with the documents that wait. */
 export function bulkApprove(resource: string): BulkAction {
   return {
     ...common(resource),
     ...withoutMismatches('bulk'),
+    ...deciding(resource),
     run: async (record, _input, idempotencyKey) => {
       await requestApi(resource).decisions.approve(requestOf(record), {}, idempotencyKey);
     },
@@ -54,6 +61,7 @@ export function bulkApprove(resource: string): BulkAction {
 export function bulkValidate(resource: string): BulkAction {
   return {
     ...common(resource),
+    ...deciding(resource),
     run: async (record, _input, idempotencyKey) => {
       await attestReview(requestOf(record), {}, idempotencyKey);
     },
@@ -65,6 +73,7 @@ export function bulkResend(resource: string): BulkAction {
   return {
     ...common(resource),
     recordFields: [...numbers, 'serviceStatusId', 'certificateTypeId', 'facts'],
+    calls: [gestionNotificationMail],
     run: async (record, _input, idempotencyKey) => {
       const request = requestOf(record);
       const [kind] = noticesOf(request);
@@ -78,6 +87,8 @@ export function bulkIssue(resource: string): BulkAction {
   return {
     ...common(resource),
     ...withoutMismatches('bulkIssue'),
+    calls: requestApi(resource).issueCalls,
+    effects: ['serviceStatusId'],
     run: async (record, _input, idempotencyKey) => {
       await requestApi(resource).issue(requestOf(record), {}, idempotencyKey);
     },
@@ -86,5 +97,5 @@ export function bulkIssue(resource: string): BulkAction {
 
 /** Downloads each proof of filing. */
 export function bulkProofOfFiling(resource: string): BulkAction {
-  return { ...common(resource), run: (record) => downloadProofOfFiling(record) };
+  return { ...common(resource), calls: [], run: (record) => downloadProofOfFiling(record) };
 }

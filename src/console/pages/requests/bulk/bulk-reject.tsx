@@ -5,7 +5,7 @@ import { OwnEffect } from '../../../screens/actions/own-effect';
 import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
-import { common } from './bulk-actions';
+import { common, deciding } from './bulk-actions';
 
 /** Rejects requests for one reason. */
 export function bulkReject(resource: string): BulkAction {
@@ -33,6 +33,7 @@ export function bulkReject(resource: string): BulkAction {
   }
   return {
     ...common(resource),
+    ...deciding(resource),
     Form,
     run: async (record, { rejectReasonId = '', observation }, idempotencyKey) => {
       const body = { rejectReasonId, ...(observation !== undefined && { observation }) };

@@ -1,4 +1,5 @@
 import * as waybillStates from '../../../../../contract/generated/states/guide';
+import { requeueGuideServientrega } from '../../../../../contract/generated/calls/certificate/requeueGuideServientrega';
 import type { RecordAction, BulkAction } from '../../../../fields/action-extension';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
@@ -25,6 +26,8 @@ export const requeueDelivery: RecordAction = {
 /** Waybills of the queue, one after the other: one that cannot go back does not keep the others from it. */
 export const requeueMany: BulkAction = {
   recordFields: ['guideId', 'reference'],
+  calls: [requeueGuideServientrega],
+  effects: ['status'],
   read: async (id, signal) => {
     const waybill = await waybillById(id, signal);
     if (!waybill) throw await nothing();
