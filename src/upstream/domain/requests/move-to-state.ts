@@ -15,7 +15,7 @@ export interface StateChange {
   readonly observation?: string;
   /** Types of evidence that a correction asks for. */
   readonly evidence?: readonly string[];
-  readonly version?: number;
+  readonly version: number;
 }
 
 /** Returns the event by which a reviewer brings a request from its state to another. */
