@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateDefinitions, type CertificateProduct } from '../../../src/contract/generated/certificate-profiles';
+import type { PlannedCertificate, RequestInformation } from '../../../src/contract/generated/types';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Applicant } from '../requests/applicant';
@@ -59,12 +61,41 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
     return (body['data'] as { key: string; value: string }[]).map(({ key, value }) => `${key}=${value}`);
   };
 
+  const plannedOf = async (contractRequestId: string): Promise<PlannedCertificate | undefined> => {
+    const { body } = await official.person.get('/certificate/MySelf/getRequestInformation', { contractRequestId });
+    return (body['data'] as RequestInformation).planned;
+  };
+  /** Expects the certificate to say what was shown before it was signed; the same moment but for the time between the two. */
+  const expectPlanned = async (serial: string, planned: PlannedCertificate | undefined): Promise<void> => {
+    const { certificate = new Uint8Array() } = (await office.services.pki.certificate(serial)) ?? {};
+    const signed = new X509Certificate(Buffer.from(certificate));
+    const secondsOff = (shownMoment = '', real = ''): number =>
+      Math.abs(Date.parse(shownMoment) - Date.parse(real)) / 1000;
+    expect(secondsOff(planned?.validFrom, signed.validFrom)).toBeLessThan(60);
+    expect(secondsOff(planned?.validTo, signed.validTo)).toBeLessThan(60);
+    expect(signed.issuer).toContain(`CN=${planned?.issuer}`);
+    const usages = await openssl.run(
+      'x509',
+      '-in',
+      await openssl.pem(serial, certificate),
+      '-noout',
+      '-ext',
+      'keyUsage',
+    );
+    expect(usages).toContain('Digital Signature, Non Repudiation');
+    expect(planned?.usages.slice(0, 2)).toEqual(['digitalSignature', 'contentCommitment']);
+    expect(planned?.usages.slice(2)).toHaveLength(signed.keyUsage.length);
+  };
+
   it.each(products)('of %s is what is signed, attribute by attribute, and fits', async (product) => {
     const { key } = await approvedRequest(office, reviewer, { ...longest, product });
     const before = await shown(key.contractRequestId);
+    const planned = await plannedOf(key.contractRequestId);
     const { body } = await official.issue(key);
     const { serialNumber } = body['data'] as { serialNumber: string };
     expect(await readByOpenssl(serialNumber)).toEqual(before);
+    await expectPlanned(serialNumber, planned);
+    expect(await plannedOf(key.contractRequestId)).toBeUndefined();
     expect(await shown(key.contractRequestId)).toEqual(before);
     expect(before).toContain('L=Santiago de Cali');
     expect(before).toContain('ST=Valle del Cauca');

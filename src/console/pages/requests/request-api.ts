@@ -81,8 +81,8 @@ export interface RequestApi {
 /** A subject, with the request: at least its number, where an upstream answers the subject alone. */
 export type Information = RequestInformation & { detail: Request };
 
-function withNumber(contractRequestId: string, { subject, detail }: RequestInformation): Information {
-  return { subject, detail: { contractRequestId, ...detail } as Request };
+function withNumber(contractRequestId: string, { detail, ...information }: RequestInformation): Information {
+  return { ...information, detail: { contractRequestId, ...detail } as Request };
 }
 
 /** Returns why a document is not approved: the same everywhere. */

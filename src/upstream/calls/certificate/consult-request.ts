@@ -1,6 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import * as requestStates from '../../../contract/generated/states/request';
 import { callerOf, FileResponse, type Handler } from '../../domain/handler';
+import { plannedCertificate } from '../../domain/issuance/planned-certificate';
 import { subjectOf } from '../../domain/requests/certificate-subject';
 import { drawProofOfFiling } from '../../domain/requests/draw-proof-of-filing';
 import { historyOf, presentHistory } from '../../domain/requests/request-history';
@@ -12,10 +13,11 @@ import { accessLevel } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import { readDocument } from '../read-document';
 
-/** Returns the request with the subject its certificate will have. */
+/** Returns the request with the subject its certificate will have, and what else the certificate would say now. */
 export const getRequestInformation: Handler<typeof calls.getRequestInformation> = async (context) => {
   const request = await openRequest(context, context.parameters);
-  return { subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) };
+  const [subject, detail] = [await subjectOf(context.trx, request), await presentRequest(context, request)];
+  return { subject, detail, ...plannedCertificate(context, request) };
 };
 
 /** Returns the subject alone: keys in capitals. */

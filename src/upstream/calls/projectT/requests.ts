@@ -1,3 +1,4 @@
+import { plannedCertificate } from '../../domain/issuance/planned-certificate';
 import { ApiError } from '../../domain/api-error';
 import { openProjectT } from './open-project-t';
 import type * as calls from '../../../contract/generated/calls/projectT';
@@ -34,7 +35,8 @@ export const getstatushistory: Handler<typeof calls.getstatushistory> = async (c
 /** Returns one item: the request with the subject of its certificate. */
 export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (context) => {
   const request = await openProjectT(context, context.body.ceid);
-  return [{ subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) }];
+  const [subject, detail] = [await subjectOf(context.trx, request), await presentRequest(context, request)];
+  return [{ subject, detail, ...plannedCertificate(context, request) }];
 };
 
 /** Returns who the certificate is for; the body is the ceid. */

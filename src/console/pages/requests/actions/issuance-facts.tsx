@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
+import type { PlannedCertificate, Request, StatusHistoryEntry } from '../../../../contract/generated/types';
 import { labelKey, useLabels } from '../../../fields/labels';
 import { DescriptionList } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
@@ -9,10 +9,12 @@ interface IssuanceFactsProps {
   resource: string;
   request: Request;
   approval: StatusHistoryEntry | undefined;
+  /** What it would say now; another upstream may not know, and a service has no certificate. */
+  planned: PlannedCertificate | undefined;
 }
 
-/** Renders how long a certificate will be valid, and who approved its request. */
-export function IssuanceFacts({ resource, request, approval }: IssuanceFactsProps): ReactNode {
+/** Renders what a certificate will say beside its subject: how long it is valid, who issues it, for what; and who approved its request. */
+export function IssuanceFacts({ resource, request, approval, planned }: IssuanceFactsProps): ReactNode {
   const t = useTranslate('requests');
   const translate = useLabels();
   const { validity, validityTypeId } = request;
@@ -24,6 +26,14 @@ export function IssuanceFacts({ resource, request, approval }: IssuanceFactsProp
     <DescriptionList
       items={[
         [translate(labelKey.field(resource, 'validity')), term],
+        ...(planned
+          ? ([
+              [t('issued.validFrom'), formatDateTime(new Date(planned.validFrom))],
+              [t('issued.validTo'), formatDateTime(new Date(planned.validTo))],
+              [t('issue.issuer'), planned.issuer],
+              [t('issue.usages'), planned.usages.map((usage) => t(`issue.usageNames.${usage}`)).join(', ')],
+            ] as const)
+          : []),
         [t('issue.approvedBy'), approvalText(approval)],
       ]}
     />

@@ -114,7 +114,12 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       {unexplained.length > 0 ? (
         <MismatchReason value={why} error={form.problems['mismatches']} onChange={setWhy} />
       ) : null}
-      <IssuanceFacts resource={definition.name} request={requestOf(form.record)} approval={approval} />
+      <IssuanceFacts
+        resource={definition.name}
+        request={requestOf(form.record)}
+        approval={approval}
+        planned={subject.data?.planned}
+      />
       {service ? null : <SubjectToSign query={subject} />}
       <OwnEffect>
         <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
