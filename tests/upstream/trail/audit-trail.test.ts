@@ -183,6 +183,13 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       body: { fields: [{ field: '/columns/1' }, { field: '/filters/0' }] },
     });
     expect(entriesOf(await list({ action: 'users.export' }))).toHaveLength(1);
+    // Who works on a list without its export may save the report of what was done to it.
+    for (const part of ['runReport', 'figures']) {
+      const ofPart = { format: 'csv', records: 3, columns: [], filters: [], [part]: true };
+      expect((await clerk.post('/embedded/export', { resource: 'users', ...ofPart })).status).toBe(200);
+      expect(entriesOf(await list({ action: 'users.export' }))[0]).toMatchObject({ detail: ofPart });
+      expect((await clerk.post('/embedded/export', { resource: 'roles', ...ofPart })).status).toBe(403);
+    }
     expect((await clerk.post('/embedded/export', { resource: 'roles', ...detail })).status).toBe(403);
     expect((await clerk.post('/embedded/export', { resource: 'noSuchList', ...detail })).status).toBe(403);
   });

@@ -17,6 +17,8 @@ import { Reasons } from './reasons';
 export type ReportedRecord = Pick<RunRecord, 'id' | 'name' | 'outcome' | 'reasons'>;
 
 interface ReportDialogProps {
+  /** The list of the records; without one they name no person, and the audit trail needs no entry of the file. */
+  resource?: string;
   /** What was done, in words. */
   label: string;
   records: readonly ReportedRecord[];
@@ -36,14 +38,14 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 };
 
 /** Renders how it went, record by record, and the same as a file. */
-export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
+export function ReportDialog({ resource, label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
   const { isBusy, error, save } = useSaveTable();
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const saveReport = (format: ExportFormat): void => {
     const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
     const rows = records.map((record) => [record.name, formatOutcome(record), (record.reasons ?? []).join('. ')]);
-    save(format, t('bulk.file', { action: label, date: colombianDay(new Date()) }), { heads, rows });
+    save(format, t('bulk.file', { action: label, date: colombianDay(new Date()) }), { heads, rows }, resource);
   };
   return (
     <Dialog

@@ -76,7 +76,9 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
           </Button>
         )}
       </div>
-      {reporting ? <ReportDialog label={label} records={run.records} onClose={() => setReporting(false)} /> : null}
+      {reporting ? (
+        <ReportDialog resource={run.resource} label={label} records={run.records} onClose={() => setReporting(false)} />
+      ) : null}
     </section>
   );
 }

@@ -18,7 +18,10 @@ interface ReportButtonsProps {
   isOver: boolean;
 }
 
-/** Renders what saves the outcome of each line, and the lines with errors as a file to correct and import again. */
+/**
+ * Renders what saves the outcome of each line, and the lines with errors as a file to correct and import again. Both say no
+ * more of people than the file that the person brought: the audit trail needs no entry of them.
+ */
 export function ReportButtons({ title, header, lines, isOver }: ReportButtonsProps): ReactNode {
   const t = useTranslate('imports');
   const { isBusy, error, save } = useSaveTable();

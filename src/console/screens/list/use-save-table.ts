@@ -1,3 +1,4 @@
+import { recordExport } from '../../data/record-export';
 import { useLanguage } from '../../kit/language';
 import { saveFile } from '../../kit/save-file';
 import { useAsyncAction } from '../../kit/use-async-action';
@@ -9,8 +10,8 @@ interface SaveTable {
   isBusy: boolean;
   /** Why the last one could not be saved. */
   error: string | undefined;
-  /** Saves a table under a name, without its ending. */
-  save: (format: ExportFormat, name: string, table: PlainRows) => void;
+  /** Saves a table under a name, without its ending; the report of an action on a list is in the audit trail before it is there. */
+  save: (format: ExportFormat, name: string, table: PlainRows, reportsOn?: string) => void;
 }
 
 /** Returns what saves a table in the person's language, and how that goes. */
@@ -20,7 +21,13 @@ export function useSaveTable(): SaveTable {
   return {
     isBusy,
     error,
-    save: (format, name, table) =>
-      void run(async () => saveFile(`${name}.${format}`, await tableFile(format, name, table, language))),
+    save: (format, name, table, resource) =>
+      void run(async () => {
+        const file = await tableFile(format, name, table, language);
+        const records = table.rows.length;
+        if (resource !== undefined)
+          await recordExport({ resource, format, records, columns: [], filters: [], runReport: true });
+        saveFile(`${name}.${format}`, file);
+      }),
   };
 }

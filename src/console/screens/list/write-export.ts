@@ -1,12 +1,10 @@
 import type { DataProvider, FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { recordExport } from '../../../contract/generated/calls/embedded/recordExport';
 import { limits } from '../../../contract/generated/limits';
+import { recordExport } from '../../data/record-export';
 import type { CellContext } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 import { readReferenceNames } from '../../fields/reference-names';
-import { loadRuntime, takesOurs } from '../../transport/runtime';
-import { send } from '../../transport/send';
 import type { Column } from './columns';
 import type { ExportFormat, ExportWriter } from './export-format';
 import { readAll, readSome } from './export-rows';
@@ -73,16 +71,13 @@ function companionOf({ cell }: Column, { definition, columns, context }: ExportI
   return [{ field, cell: text, label, width: 0, sortable: false }];
 }
 
-/** Writes into the audit trail what leaves the console, by names alone. Another's upstream has no trail of ours. */
+/** Writes into the audit trail which columns and filters the file has. */
 async function recordInTrail(
   { definition, filter, ids, format, signal }: ExportInput,
   columns: readonly Column[],
   records: number,
 ): Promise<void> {
-  const runtime = await loadRuntime();
-  if (!takesOurs(runtime, recordExport) || runtime.families['embedded']?.closed) return;
   const filters = Object.entries(ids ? {} : filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const names = columns.map(({ field }) => field.name);
-  const body = { resource: definition.name, format, records, columns: names, filters };
-  await send(recordExport, { body, signal });
+  await recordExport({ resource: definition.name, format, records, columns: names, filters }, signal);
 }

@@ -70,7 +70,7 @@ export default function Board({
         {shown === 'decisions' ? (
           <Decisions decisions={figures.decisions} days={days} at={figures.at} openSlice={openSlice} />
         ) : null}
-        {shown === 'people' ? <DecisionsByPerson people={figures.people} days={days} /> : null}
+        {shown === 'people' ? <DecisionsByPerson resource={resource} people={figures.people} days={days} /> : null}
         {shown === 'stays' ? <StageDurations stays={figures.stays} days={days} /> : null}
       </div>
     </MuiFrame>

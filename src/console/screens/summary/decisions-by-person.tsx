@@ -13,8 +13,14 @@ import type { Period, SummaryFigures } from './use-summary';
 /** As many people as have room in a chart; the table has all. */
 const DRAWN = 10;
 
+interface DecisionsByPersonProps {
+  resource: string;
+  people: SummaryFigures['people'];
+  days: Period;
+}
+
 /** Renders what each person decided. */
-export function DecisionsByPerson({ people, days }: { people: SummaryFigures['people']; days: Period }): ReactNode {
+export function DecisionsByPerson({ resource, people, days }: DecisionsByPersonProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
@@ -41,6 +47,7 @@ export function DecisionsByPerson({ people, days }: { people: SummaryFigures['pe
     <Figure
       title={t('people.title')}
       caption={t('people.caption', { days })}
+      naming={resource}
       empty={persons.length === 0}
       content={countsContent(counts)}
       chart={

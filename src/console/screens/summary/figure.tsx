@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { colombianDay } from '../../../contract/colombia';
+import { recordExport } from '../../data/record-export';
 import { errorMessage } from '../../kit/error-message';
 import { IconButton } from '../../kit/icon-button';
 import { useLanguage } from '../../kit/language';
@@ -20,10 +21,12 @@ interface FigureProps {
   /** What the table has, for a file of it. */
   content: PlainRows;
   empty: boolean;
+  /** The list that the figures are of, where they name persons: the audit trail has an entry of their file. */
+  naming?: string;
 }
 
 /** Renders a chart beside its table. */
-export function Figure({ title, caption, chart, table, content, empty }: FigureProps): ReactNode {
+export function Figure({ title, caption, chart, table, content, empty, naming }: FigureProps): ReactNode {
   const t = useTranslate('summary');
   const id = useId();
   return (
@@ -33,7 +36,7 @@ export function Figure({ title, caption, chart, table, content, empty }: FigureP
           <h2>{title}</h2>
           <p>{caption}</p>
         </div>
-        {empty ? null : <FigureExport title={title} content={content} />}
+        {empty ? null : <FigureExport title={title} content={content} naming={naming} />}
       </figcaption>
       {empty ? (
         <p className="summary-figure__empty">{t('empty')}</p>
@@ -53,12 +56,20 @@ export function Figure({ title, caption, chart, table, content, empty }: FigureP
   );
 }
 
-function FigureExport({ title, content }: Pick<FigureProps, 'title' | 'content'>): ReactNode {
+function FigureExport({
+  title,
+  content,
+  naming: resource,
+}: Pick<FigureProps, 'title' | 'content' | 'naming'>): ReactNode {
   const t = useTranslate('summary');
   const language = useLanguage();
   const save = async (format: ExportFormat): Promise<void> => {
     const name = `${title} ${colombianDay(new Date())}`;
-    saveFile(`${name}.${format}`, await tableFile(format, title, content, language));
+    const file = await tableFile(format, title, content, language);
+    const records = content.rows.length;
+    if (resource !== undefined)
+      await recordExport({ resource, format, records, columns: [], filters: [], figures: true });
+    saveFile(`${name}.${format}`, file);
   };
   const run = (format: ExportFormat): void => {
     save(format).catch((reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }));

@@ -54,6 +54,7 @@ export function LoadByPerson({ resource, openSlice }: LoadByPersonProps): ReactN
     <Figure
       title={t('load.title')}
       caption={t('load.caption')}
+      naming={resource}
       empty={people.length === 0}
       content={countsContent(counts)}
       chart={

@@ -28,15 +28,18 @@ export const checkAuditChain: Handler<typeof calls.checkAuditChain> = ({ trx, pa
   verifyAuditPart(trx, { after: parameters.after, limit: serverLimits.responses.auditEntries });
 
 /**
- * Writes down that the caller exports a list, which the console states before it hands the file over.
- * @throws ApiError noPermission for a list that the caller may not export; validationFailed for a name that it has not
+ * Writes down that the caller exports a list, the report of an action on it or figures above it, which the console states before it
+ * hands the file over.
+ * @throws ApiError noPermission for a list that the caller may not export, or not see; validationFailed for a name that it has not
  */
 export const recordExport: Handler<typeof calls.recordExport> = async (context) => {
   const { body, trx, now } = context;
   const { userId, held } = callerOf(context);
   const { resource: name, ...detail } = body;
   const entry = resources.find((resource) => resource.name === name);
-  if (!entry || !allowsNamed(held, entry.access.export)) throw new ApiError('noPermission');
+  const isOfList = detail.runReport !== true && detail.figures !== true;
+  if (!entry || !allowsNamed(held, isOfList ? entry.access.export : entry.access.list))
+    throw new ApiError('noPermission');
   const unknown = unknownNames((await entry.load()).resource, detail);
   if (unknown.length > 0) throw new ApiError('validationFailed', { fields: unknown });
   const stated = { ...detail, statedByConsole: true };
