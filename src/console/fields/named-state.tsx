@@ -12,13 +12,15 @@ import { useDefinitionLabels } from './definition-labels';
 interface NamedStateProps {
   lifecycle: Lifecycle;
   state: string;
+  /** As its chip takes it, where its meaning may be read. */
+  explained: string | undefined;
 }
 
 /**
  * Renders a state whose record doesn't name it, as the provider's profile does, or its own catalogue of states; else as its
  * lifecycle names it, and one that none of them has by its code.
  */
-export default function NamedState({ lifecycle, state }: NamedStateProps): ReactNode {
+export default function NamedState({ lifecycle, state, explained }: NamedStateProps): ReactNode {
   const language = useLanguage();
   const definitionLabel = useDefinitionLabels();
   const call = lifecycle.name === 'electronicCertificate' ? getStatusList : getstatus;
@@ -34,5 +36,5 @@ export default function NamedState({ lifecycle, state }: NamedStateProps): React
   const label =
     provided ?? (state in lifecycle.states ? definitionLabel(`lifecycles.${lifecycle.name}.states.${state}`) : state);
   const { tone, icon } = lookOf(lifecycle, state);
-  return <StatusChip tone={tone} icon={icon} label={label} />;
+  return <StatusChip tone={tone} icon={icon} label={label} state={explained} />;
 }

@@ -11,14 +11,16 @@ export interface ChipProps {
   /** Hidden from who listens. */
   icon?: ReactNode;
   tone?: Tone;
+  /** The state that it stands for, by its lifecycle (`request.VRF`): a pointer reads its meaning (explain-states.ts). */
+  state?: string;
   /** Shows a cross; for active filters. */
   onRemove?: () => void;
 }
 
 /** Renders a small word: a filter in force, a tag, a count. */
-export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
+export function Chip({ children, icon, tone, state, onRemove }: ChipProps): ReactNode {
   return (
-    <span className={tone ? `chip tone--${tone}` : 'chip'}>
+    <span className={tone ? `chip tone--${tone}` : 'chip'} data-state={state}>
       {icon}
       <span className="chip__text" title={children}>
         {children}

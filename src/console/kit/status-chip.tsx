@@ -8,12 +8,14 @@ export interface StatusChipProps {
   /** A lucide name, as lifecycles give it. */
   icon: string;
   label: string;
+  /** The state whose meaning a pointer reads, by its lifecycle: `request.VRF`. */
+  state?: string;
 }
 
 /** Renders a state: always colour, icon and word together. */
-export function StatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
+export function StatusChip({ tone, icon, label, state }: StatusChipProps): ReactNode {
   return (
-    <Chip tone={tone} icon={<Icon name={icon} size={14} />}>
+    <Chip tone={tone} icon={<Icon name={icon} size={14} />} state={state}>
       {label}
     </Chip>
   );
@@ -25,9 +27,10 @@ const cachedChips = new Map<string, ReactNode>();
  * Returns the chip as one shared element, for lists: a row that receives the next record in the same state renders nothing
  * again. The cache stays small, since labels come from definitions.
  */
-export function cachedStatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
-  const name = `${tone} ${icon} ${label}`;
-  const chip = cachedChips.get(name) ?? <StatusChip tone={tone} icon={icon} label={label} />;
+export function cachedStatusChip(props: StatusChipProps): ReactNode {
+  const { tone, icon, label, state } = props;
+  const name = `${tone} ${icon} ${label} ${state}`;
+  const chip = cachedChips.get(name) ?? <StatusChip {...props} />;
   cachedChips.set(name, chip);
   return chip;
 }

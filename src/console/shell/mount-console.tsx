@@ -58,15 +58,14 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       runWhenIdle(() => void refreshRoles(), 5_000);
       // Offline: what shows one of these texts loads them again.
       setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), MESSAGES_DELAY_MS);
+      const { configuration } = parts;
       endings.push(
-        // What is chosen about the look is saved to the account.
-        followWhenIdle(() => import('../session/account-preferences').then((loaded) => loaded.watchPreferences), 5_000),
-        // The next load can show the frame before any script is there.
-        followWhenIdle(async () => {
-          const { watchFrame } = await import('./frame/remember-frame');
-          return () => watchFrame(parts.configuration);
-        }, 2_000),
-        followWhenIdle(() => import('../kit/watch-lost-focus').then((loaded) => loaded.watchLostFocus), 2_000),
+        // What is chosen about the look is saved to the account once nothing more urgent is to be fetched.
+        startWhenIdle(async () => (await import('../session/account-preferences')).watchPreferences(), 5_000),
+        // The next load shows the frame as it stands now before any script is there.
+        startWhenIdle(async () => (await import('./frame/remember-frame')).watchFrame(configuration), 2_000),
+        startWhenIdle(async () => (await import('../fields/explain-states')).explainStates(), 2_000),
+        startWhenIdle(async () => (await import('../kit/watch-lost-focus')).watchLostFocus(), 2_000),
       );
     } else {
       rememberOpened(window.location);
@@ -82,17 +81,14 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   };
 }
 
-/**
- * Begins to follow something once nothing more urgent is to be fetched, within `timeoutMs` milliseconds; returns how to stop.
- * Offline it is left out until the console opens again.
- */
-function followWhenIdle(load: () => Promise<() => () => void>, timeoutMs: number): () => void {
+/** Starts what the first rows don't need, once nothing more urgent is to be fetched; offline it never starts. @returns how to stop it */
+function startWhenIdle(start: () => Promise<() => void>, latestMs: number): () => void {
   let end = runWhenIdle(() => {
-    void load().then(
-      (follow) => (end = follow()),
+    void start().then(
+      (stop) => (end = stop),
       () => undefined,
     );
-  }, timeoutMs);
+  }, latestMs);
   return () => end();
 }
 

@@ -17,6 +17,8 @@ export interface CellContext {
   now: Date;
   /** It is one record that is read, and no row of many: its moments are facts, and stand with date and hour. */
   isOfRecord?: boolean;
+  /** It lists what is the person's own: the staff's words on it are none for its applicant. */
+  isOwn?: boolean;
   /** Returns the name of a referenced record, once it is known. */
   nameOf: (resource: string, id: string) => string | undefined;
 }

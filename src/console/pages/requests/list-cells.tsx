@@ -27,7 +27,8 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
     draw: (input) => {
       const { statusName } = input.record;
       const name = typeof statusName === 'string' ? statusName : undefined;
-      return <StateChip lifecycle={lifecycle} state={String(input.value)} name={name} />;
+      const isExplained = input.context.isOwn !== true;
+      return <StateChip lifecycle={lifecycle} state={String(input.value)} name={name} isExplained={isExplained} />;
     },
     width: 172,
     isState: true,

@@ -51,7 +51,12 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
           </span>
           <span>{request.reference}</span>
           <span>{request.certificateTypeName}</span>
-          <StateChip lifecycle={requestLifecycle} state={request.serviceStatusId} name={request.statusName} />
+          <StateChip
+            lifecycle={requestLifecycle}
+            state={request.serviceStatusId}
+            name={request.statusName}
+            isExplained
+          />
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
               {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />

@@ -28,12 +28,13 @@ export function useCellContext(
   return useMemo(
     () => ({
       resource: definition.name,
+      isOwn: definition.own,
       language,
       translate,
       labels: { yes, no, paused },
       now: new Date(minute),
       nameOf,
     }),
-    [definition.name, language, translate, yes, no, paused, minute, nameOf],
+    [definition.name, definition.own, language, translate, yes, no, paused, minute, nameOf],
   );
 }

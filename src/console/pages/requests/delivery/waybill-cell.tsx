@@ -9,7 +9,7 @@ import { StatusChip } from '../../../kit/status-chip';
 /** Renders a state of the waybill's lifecycle: colour, icon and word. */
 export function WaybillChip({ state, name }: { state: string; name: string }): ReactNode {
   const { tone, icon } = lookOf(guideLifecycle, state);
-  return <StatusChip tone={tone} icon={icon} label={name} />;
+  return <StatusChip tone={tone} icon={icon} label={name} state={`guide.${state}`} />;
 }
 
 const waybillState: Cell = {

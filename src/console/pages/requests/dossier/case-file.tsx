@@ -25,7 +25,7 @@ export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
               <ResourceLink resource={resource} id={contractRequestId}>
                 {reference}
               </ResourceLink>
-              <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
+              <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} isExplained />
             </div>
             <p>
               {certificateTypeName} · {t('filed', { date: day(entry.createdAt) })}

@@ -11,6 +11,7 @@ import { send } from '../../../transport/send';
 import { History } from './history';
 import { PanelFrame, titleOf } from './panel-frame';
 import { Fetched } from './fetched';
+import { StateMeaning } from './state-meaning';
 
 /** Renders one electronic certificate beside its list: its data, and its history from the beginning. */
 export default function ElectronicPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -34,6 +35,9 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
               state={certificate.serviceStatusId}
               name={certificate.statusName}
             />
+            {definition.own === true ? null : (
+              <StateMeaning lifecycle={electronicCertificateLifecycle} state={certificate.serviceStatusId} />
+            )}
           </div>
           <PanelActions definition={definition} record={{ ...certificate, id }} />
           <PanelGroups<'electronicPanel'>

@@ -6,7 +6,6 @@ import { findText } from '../../../../contract/texts';
 import type { Request } from '../../../../contract/generated/types';
 import type { Information } from '../request-api';
 import type { PanelProps } from '../../../fields/extensions';
-import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { StateChip } from '../../../fields/state-chip';
 import { useTextTables } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
@@ -16,6 +15,7 @@ import { NextStep } from '../next-step';
 import { AssignButton } from './assign-button';
 import { PanelFrame, titleOf } from './panel-frame';
 import { RequestSections } from './request-sections';
+import { StateMeaning } from './state-meaning';
 
 /** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -55,18 +55,11 @@ function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { 
     <>
       <div className="request-panel__state">
         <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
-        {isOwn ? null : <StateMeaning state={detail.serviceStatusId} />}
+        {isOwn ? null : <StateMeaning lifecycle={requestLifecycle} state={detail.serviceStatusId} />}
       </div>
       {isOwn && hasOwnRecords() ? <NextStep resource={definition.name} record={record} /> : null}
       <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>
   );
-}
-
-/** Renders what a state means; nothing of one that our lifecycle does not know, and of those that a provider may mean otherwise. */
-function StateMeaning({ state }: { state: string }): ReactNode {
-  const definitionLabel = useDefinitionLabels();
-  if (!(state in requestLifecycle.states) || !hasOwnRecords()) return null;
-  return <span className="request-panel__meaning">{definitionLabel(`lifecycles.request.meanings.${state}`)}</span>;
 }

@@ -145,7 +145,8 @@ function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: E
 export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
   const definitionLabel = useDefinitionLabels();
   const { tone, icon } = lookOf(documentLifecycle, state);
-  return <StatusChip tone={tone} icon={icon} label={definitionLabel(`lifecycles.document.states.${state}`)} />;
+  const label = definitionLabel(`lifecycles.document.states.${state}`);
+  return <StatusChip tone={tone} icon={icon} label={label} state={`document.${state}`} />;
 }
 
 function countsOf(current: readonly RequestDocument[]): { approved: number; rejected: number; pending: number } {

@@ -62,7 +62,12 @@ function SameContentList({ found, onBeside }: Pick<SameContentPartProps, 'found'
               <ResourceLink resource={resource} id={contractRequestId}>
                 {reference}
               </ResourceLink>
-              <StateChip lifecycle={requestLifecycle} state={other.serviceStatusId} name={other.statusName} />
+              <StateChip
+                lifecycle={requestLifecycle}
+                state={other.serviceStatusId}
+                name={other.statusName}
+                isExplained
+              />
             </p>
             <p className={samePerson ? 'review-document__note' : 'review-document__differs'}>
               {samePerson ? t('same.samePerson') : t('same.otherPerson', { name: subscriberName })}

@@ -9,6 +9,7 @@ import { PanelGroups } from '../../../../screens/panel/panel-groups';
 import { send } from '../../../../transport/send';
 import { titleOf } from '../../panel/panel-frame';
 import { Fetched } from '../../panel/fetched';
+import { StateMeaning } from '../../panel/state-meaning';
 import { RequestHistory } from '../../panel/request-history';
 import { deliveryById, waybillsOfRequest } from '../delivery-calls';
 import { WaybillCard } from './waybill-card';
@@ -36,6 +37,7 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
           <>
             <div className="request-panel__state">
               <StateChip lifecycle={requestLifecycle} state={state} name={statusName} />
+              <StateMeaning lifecycle={requestLifecycle} state={state} />
             </div>
             <PanelActions definition={definition} record={record} />
             <PanelGroups<'deliveryPanel'>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PanelProps } from '../../../../fields/extensions';
+import { guideLifecycle } from '../../../../../contract/generated/lifecycles/guide';
 import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useTranslate } from '../../../../kit/use-translate';
 import { useAvailableActions } from '../../../../screens/actions/available-actions';
 import { PanelActions } from '../../../../screens/actions/panel-actions';
+import { StateMeaning } from '../../panel/state-meaning';
 import { waybillById } from '../delivery-calls';
 import { WaybillChip } from '../waybill-cell';
 import { WaybillBody } from './waybill-card';
@@ -31,6 +33,7 @@ export default function WaybillPanel({ definition, id, onClose }: PanelProps): R
           <>
             <div className="request-panel__state">
               <WaybillChip state={waybill.status} name={definitionLabel(`lifecycles.guide.states.${waybill.status}`)} />
+              <StateMeaning lifecycle={guideLifecycle} state={waybill.status} />
               {waybill.guideNumber ? <span>{waybill.reference}</span> : null}
             </div>
             <PanelActions definition={definition} record={record} />
