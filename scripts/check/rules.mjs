@@ -108,6 +108,12 @@ export default {
       'NewExpression[callee.object.name=/^Intl$/][arguments.0.name=/^language$/]',
     ),
 
+    // A native limit cuts a paste without a word, and counts UTF-16; a code alone has one, of twice its length for its separators.
+    'no-cut-pastes': noSyntax(
+      'Cut no paste: count it by `LimitedTextArea`, or give the field an error; a code may take twice its length.',
+      "JSXAttribute[name.name='maxLength']:not([value.expression.type='BinaryExpression'])",
+    ),
+
     // A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow.
     'no-sleeps': noSyntax(
       'Wait for what you expect, not for a time.',

@@ -120,6 +120,11 @@ const breaches: Record<string, { folder: string; code: string; expected: RegExp 
     code: "import type { Page } from '@playwright/test';\nexport const wait = (page: Page) => page.waitForTimeout(1);",
     expected: /not for a time/,
   },
+  'no field that cuts what is pasted': {
+    folder: 'src/console',
+    code: 'export const Name = ({ max }: { max: number }) => <input maxLength={max} />;',
+    expected: /Cut no paste/,
+  },
   'no impure component': {
     folder: 'src/console',
     code: 'export function Today() {\n  return <p>{Date.now()}</p>;\n}',

@@ -4,9 +4,9 @@ import type { FieldComparison } from '../../contract/generated/types';
 import { referenceOf, valuesAgree } from '../../contract/subject-mismatches';
 import { Alert } from '../kit/alert';
 import { DescriptionList } from '../kit/description-list';
-import { TextArea } from '../kit/text-area';
 import { useTranslate } from '../kit/use-translate';
 import { useDefinitionLabels } from './definition-labels';
+import { LimitedTextArea } from './inputs/limited-text-area';
 
 interface MismatchListProps {
   mismatches: readonly FieldComparison[];
@@ -57,11 +57,11 @@ interface MismatchReasonProps {
 export function MismatchReason({ value, error, onChange }: MismatchReasonProps): ReactNode {
   const t = useTranslate('mismatches');
   return (
-    <TextArea
+    <LimitedTextArea
       label={t('reason')}
       required
       rows={2}
-      maxLength={limits.form.mismatchReason.max}
+      max={limits.form.mismatchReason.max}
       help={t('help')}
       value={value}
       error={error}

@@ -29,19 +29,16 @@ export function mismatching(comparisons: readonly FieldComparison[]): readonly F
   return comparisons.filter(({ field }) => fields.has(field));
 }
 
-/** Returns whether a reason is one: neither too short to say something nor longer than it may be. */
-export function isReason(reason: string): boolean {
-  const length = unicodeLength(reason.trim());
-  return length >= min && length <= max;
-}
-
-/** Returns what is missing of the explanation, at its field of the call; nothing where all matches. */
+/** Returns what is wrong with the explanation, at its field of the call; nothing where all matches. */
 export function missingExplanation(
   mismatches: readonly FieldComparison[],
   reason: string,
   t: Translate<'mismatches'>,
 ): { mismatches?: string } {
-  return mismatches.length === 0 || isReason(reason) ? {} : { mismatches: t('missing', { min }) };
+  if (mismatches.length === 0) return {};
+  const length = unicodeLength(reason.trim());
+  if (length > max) return { mismatches: t('tooLong', { max }) };
+  return length < min ? { mismatches: t('missing', { min }) } : {};
 }
 
 /** Returns the explanation that goes with the decision; nothing where all matches. */

@@ -2,7 +2,6 @@ import { AtSign } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formats } from '../../contract/formats';
 import { askEmailChange } from '../../contract/generated/calls/embedded/askEmailChange';
-import { limits } from '../../contract/generated/limits';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { EmailSuggestion } from '../kit/email-suggestion';
@@ -91,7 +90,6 @@ function EmailForm({ onAsked, onCancel }: EmailFormProps): ReactNode {
         label={t('email')}
         type="email"
         autoComplete="email"
-        maxLength={limits.form.userEmail.max}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setLeftEmail(email)}

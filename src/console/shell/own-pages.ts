@@ -23,7 +23,17 @@ const review: PageSource = {
   loader: createLoader(async () => {
     const { ReviewPage, prefetchReviewPage } = await withTexts(
       () => import('../pages/review/review-page'),
-      ['review', 'mismatches', 'validations', 'actions', 'lifecycles', 'catalogues', 'subjectAttributes', 'errors'],
+      [
+        'review',
+        'mismatches',
+        'validations',
+        'actions',
+        'forms',
+        'lifecycles',
+        'catalogues',
+        'subjectAttributes',
+        'errors',
+      ],
     );
     return { Page: ReviewPage, prefetch: prefetchReviewPage };
   }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { TextField } from '../../kit/text-field';
 
 interface SerialFieldProps {
@@ -19,7 +18,6 @@ export function SerialField({ onChange, onLeave, ...field }: SerialFieldProps): 
       required
       autoComplete="off"
       spellCheck={false}
-      maxLength={limits.form.tokenSerial.max}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
     />

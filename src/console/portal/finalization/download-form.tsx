@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -44,7 +43,6 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
         name="documentNumber"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={limits.form.identificationNumber.max}
         value={entered.documentNumber}
         error={code.problems['documentNumber'] ?? file.problems['documentNumber']}
         onChange={(event) => enter({ documentNumber: event.target.value })}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { finalizecertificate } from '../../../contract/generated/calls/certificate/finalizecertificate';
-import { limits } from '../../../contract/generated/limits';
 import type {
   CertificateFinalizecertificateResult,
   EmbeddedReadFinalizationLinkResult,
@@ -64,7 +63,6 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
         required
         autoFocus
         name="reason"
-        maxLength={limits.form.observation.max}
         value={reason}
         error={problems['reason']}
         onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
@@ -74,7 +73,6 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
         autoCorrect="off"
         spellCheck={false}
         autoFocus={hasFinePointer()}
-        maxLength={limits.form.signInName.max}
         value={values.username}
         onChange={(event) => onChange({ username: event.target.value })}
         error={asked && username === '' ? t('login.usernameMissing') : undefined}

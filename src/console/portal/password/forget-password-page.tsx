@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { forgetPassword } from '../../../contract/generated/calls/auth/forgetPassword';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -78,7 +77,6 @@ export default function ForgetPasswordPage(): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={hasFinePointer()}
-        maxLength={limits.form.signInName.max}
         value={who}
         onChange={(event) => setWho(event.target.value)}
         error={asked && login === '' ? t('forget.missing') : undefined}

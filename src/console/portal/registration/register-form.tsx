@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
+import { unicodeLength } from '../../../contract/unicode-length';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { EmailSuggestion } from '../../kit/email-suggestion';
@@ -75,9 +76,15 @@ export function RegisterForm({ values, before, onChange, onSent }: RegisterFormP
     name === 'email' ? !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) : values[name].trim() === '',
   );
 
+  const tooLong = texts.filter((name) => unicodeLength(values[name].trim()) > lengths[name]);
+  const errorOf = (name: (typeof texts)[number]): string | undefined => {
+    if (tooLong.includes(name)) return t('tooLong', { max: lengths[name] });
+    return isTried && missing.includes(name) ? t(`missing.${name}`) : undefined;
+  };
+
   const submit = async (fields: HTMLFormElement): Promise<void> => {
     setIsTried(true);
-    const wrong = missing[0] ?? (isWeak ? 'password' : undefined);
+    const wrong = missing[0] ?? tooLong[0] ?? (isWeak ? 'password' : undefined);
     fields.querySelector<HTMLInputElement>(`[name=${wrong ?? 'none'}]`)?.focus();
     if (wrong !== undefined || isBusy) return;
     setIsBusy(true);
@@ -112,11 +119,10 @@ export function RegisterForm({ values, before, onChange, onSent }: RegisterFormP
             help={helps[name]}
             autoComplete={completions[name]}
             autoFocus={name === texts[0] && hasFinePointer()}
-            maxLength={lengths[name]}
             value={values[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}
             onBlur={name === 'email' ? () => setLeftEmail(email) : undefined}
-            error={isTried && missing.includes(name) ? t(`missing.${name}`) : undefined}
+            error={errorOf(name)}
           />
           {name === 'email' ? (
             <EmailSuggestion email={leftEmail === email ? email : ''} onUse={(meant) => onChange({ email: meant })} />

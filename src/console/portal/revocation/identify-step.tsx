@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
@@ -53,7 +52,6 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           name="documentNumber"
           autoComplete="off"
           inputMode={documentType === 'CC' ? 'numeric' : undefined}
-          maxLength={limits.form.identificationNumber.max}
           value={documentNumber}
           onChange={(event) => change({ documentNumber: event.target.value })}
           error={formErrors.fields['documentNumber']}
@@ -67,7 +65,6 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.form.userEmail.max}
           value={email}
           onChange={(event) => change({ email: event.target.value })}
           error={formErrors.fields['email']}

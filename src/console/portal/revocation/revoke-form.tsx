@@ -124,7 +124,6 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
           label={t('revoke.observation')}
           optional
           name="observation"
-          maxLength={limits.form.observation.max}
           value={observation}
           onChange={(event) => onChange({ ...values, observation: event.target.value })}
           error={formErrors.fields['observation']}

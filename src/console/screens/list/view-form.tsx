@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/generated/limits';
+import { unicodeLength } from '../../../contract/unicode-length';
 import { rolesToShareWith } from '../../data/view-storage';
 import type { SavedView } from '../../data/local-views';
 import { Button } from '../../kit/button';
@@ -9,7 +10,7 @@ import { TextField } from '../../kit/text-field';
 import { useTranslate } from '../../kit/use-translate';
 import type { Views } from './views';
 
-const { max: maxLength } = limits.form.viewName;
+const { max } = limits.form.viewName;
 
 /** Choices of whom a view is for; any other value is a role. */
 const SELF = '';
@@ -42,6 +43,7 @@ export function ViewForm({ view, definition, canShare, taken, submit, onSave, on
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') setError(t('views.missing'));
+        else if (unicodeLength(name.trim()) > max) setError(t('views.tooLong', { max }));
         else if (taken(name, view?.id)) setError(t('views.taken'));
         else void onSave({ name: name.trim(), ...sharing(audience) });
       }}
@@ -50,7 +52,6 @@ export function ViewForm({ view, definition, canShare, taken, submit, onSave, on
         ref={field}
         label={t('views.name')}
         value={name}
-        maxLength={maxLength}
         error={error}
         autoComplete="off"
         onChange={(event) => {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { limits } from '../../../contract/generated/limits';
 import { searchTerms } from '../../../contract/normalize-for-search';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
@@ -99,7 +98,6 @@ export default function SearchDialog({ early, opener, onClose }: SearchDialogPro
           placeholder={t('hint')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={limits.form.searchText.max}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

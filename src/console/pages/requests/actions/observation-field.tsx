@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
-import { Counter, isNear } from '../../../fields/inputs/counter';
-import { TextArea } from '../../../kit/text-area';
+import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { useTranslate } from '../../../kit/use-translate';
 
 interface ObservationFieldProps {
@@ -22,27 +21,18 @@ export function isTooLong(observation: string): boolean {
   return unicodeLength(observation) > max;
 }
 
-/**
- * Renders the field of a decision's observation. A paste that is too long stays whole, with a message beside it: the
- * field never cuts a text in silence.
- */
+/** Renders the field of a decision's observation. */
 export function ObservationField({ label, value, required, error, help, onChange }: ObservationFieldProps): ReactNode {
   const t = useTranslate('requests');
-  const notes = isNear(value, max) ? (
-    <>
-      {help} <Counter text={value} max={max} />
-    </>
-  ) : (
-    help
-  );
   return (
-    <TextArea
+    <LimitedTextArea
       label={label ?? t('observation.label')}
       required={required}
       optional={!required}
+      max={max}
       value={value}
       error={error}
-      help={notes}
+      help={help}
       onChange={(event) => onChange(event.target.value)}
     />
   );

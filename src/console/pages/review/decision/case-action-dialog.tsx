@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
+import { unicodeLength } from '../../../../contract/unicode-length';
+import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTranslate } from '../../../kit/use-translate';
-import { TextArea } from '../../../kit/text-area';
 
 interface ActionDialogProps {
   title: string;
@@ -27,7 +28,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-const maxLength = limits.form.observation.max;
+const { max } = limits.form.observation;
 
 /**
  * Renders what an action on the whole request does, an observation, and the action itself; Ctrl+Enter sends, Escape
@@ -41,7 +42,7 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!isBusy) onSend();
+    if (!isBusy && unicodeLength(observation.value) <= max) onSend();
   };
   return (
     <Dialog
@@ -70,11 +71,11 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
         }}
       >
         {children}
-        <TextArea
+        <LimitedTextArea
           label={observation.label ?? t('dialogs.observation')}
           help={observation.help}
           rows={2}
-          maxLength={maxLength}
+          max={max}
           required={observation.required}
           optional={!observation.required}
           error={tried ? observation.error : undefined}

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, MismatchExplanation } from '../../../../contract/generated/types';
 import { MismatchList } from '../../../fields/mismatch-list';
-import { explanationOf, isReason } from '../../../fields/use-mismatches';
+import { explanationOf, missingExplanation } from '../../../fields/use-mismatches';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
 import { CaseActionDialog } from './case-action-dialog';
@@ -19,7 +18,7 @@ interface MismatchDialogProps {
 export function MismatchDialog({ mismatches, isBusy, failed, onSend, onClose }: MismatchDialogProps): ReactNode {
   const t = useTranslate('mismatches');
   const [reason, setReason] = useState('');
-  const error = isReason(reason) ? undefined : t('missing', { min: limits.form.mismatchReason.min });
+  const { mismatches: error } = missingExplanation(mismatches, reason, t);
   return (
     <CaseActionDialog
       title={t('approve.title')}

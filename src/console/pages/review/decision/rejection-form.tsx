@@ -3,11 +3,12 @@ import { SquareDashedMousePointer, TextQuote } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
+import { unicodeLength } from '../../../../contract/unicode-length';
+import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { hasFinePointer } from '../../../kit/fine-pointer';
 import { useTranslate } from '../../../kit/use-translate';
-import { TextArea } from '../../../kit/text-area';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { reasonsQuery } from '../case-queries';
@@ -41,7 +42,7 @@ interface RejectionFormProps {
 /** The reasons with a text of our own that says what to do about them; those of another upstream have none. */
 const preparedFor = ['D01', 'D02', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08'] as const;
 
-const maxLength = limits.form.observation.max;
+const { max } = limits.form.observation;
 
 /**
  * Renders why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the
@@ -63,7 +64,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     observation:
       chosen?.requiresObservation && draft.observation.trim() === '' ? t('rejection.observationMissing') : undefined,
   };
-  const left = maxLength - draft.observation.length;
+  const isTooLong = unicodeLength(draft.observation) > max;
 
   const isLoaded = query.data !== undefined;
   useEffect(() => {
@@ -81,7 +82,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     event.preventDefault();
     if (!onSend) return;
     setTried(true);
-    if (!errors.reason && !errors.observation) onSend();
+    if (!errors.reason && !errors.observation && !isTooLong) onSend();
     else form.current?.querySelector<HTMLElement>(errors.reason ? 'select' : 'textarea')?.focus();
   };
 
@@ -110,14 +111,14 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         value={draft.reasonId}
         onChange={(reasonId) => onChange({ ...draft, reasonId })}
       />
-      <TextArea
+      <LimitedTextArea
         label={t('rejection.observation')}
         rows={2}
-        maxLength={maxLength}
+        max={max}
         required={chosen?.requiresObservation}
         optional={!chosen?.requiresObservation}
         error={tried ? errors.observation : undefined}
-        help={left <= 50 ? t('rejection.left', { count: left }) : hasOwnRecords() ? t('rejection.seen') : undefined}
+        help={hasOwnRecords() ? t('rejection.seen') : undefined}
         value={draft.observation}
         onChange={({ target }) => onChange({ ...draft, observation: target.value })}
       />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, typ
 import { limits } from '../../../../contract/generated/limits';
 import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
+import { unicodeLength } from '../../../../contract/unicode-length';
 import type { FieldError } from '../../../../contract/wire';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
 import { useDefinitionLabels, type DefinitionLabelKey } from '../../../fields/definition-labels';
@@ -19,6 +20,8 @@ import './subject-form.css';
 interface RejectedValue extends RequestSubject {
   readonly message: string;
 }
+
+const { max } = limits.form.subjectValue;
 
 interface SubjectFormProps {
   opened: VerificationCase;
@@ -37,6 +40,7 @@ interface SubjectFormProps {
  */
 export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }: SubjectFormProps): ReactNode {
   const t = useTranslate('review');
+  const forms = useTranslate('forms');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const attributeLabel = useAttributeLabels();
@@ -51,6 +55,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
   const empty = shown.filter(({ key }) => !values[key]?.trim());
+  const tooLong = shown.filter(({ key }) => unicodeLength(values[key]?.trim() ?? '') > max);
   const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ fields }) => fields)));
   const voided = voidedBy(proofs, opened);
 
@@ -67,7 +72,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (changed.length > 0 && empty.length === 0 && !isBusy)
+    if (changed.length > 0 && empty.length === 0 && tooLong.length === 0 && !isBusy)
       void send(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
   };
   const send = async (sent: RequestSubject[]): Promise<void> => {
@@ -85,6 +90,7 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
   const errorOf = (key: string, label: string): string | undefined => {
     const value = values[key]?.trim();
     if (!value) return tried ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined;
+    if (tooLong.some((each) => each.key === key)) return forms('tooLong', { max });
     return rejected.find((each) => each.key === key && each.value === value)?.message;
   };
 
@@ -110,7 +116,6 @@ export function SubjectForm({ opened, isBusy, failed, onEdit, onSend, onClose }:
             <div key={key} className="review-subject__field">
               <TextField
                 label={label}
-                maxLength={limits.form.subjectValue.max}
                 error={errorOf(key, label)}
                 value={value}
                 onChange={({ target }) => change(key, target.value)}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { registerFlexInfo } from '../../../../../contract/generated/calls/certificate';
-import { limits } from '../../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { TextField } from '../../../../kit/text-field';
 import { useTranslate } from '../../../../kit/use-translate';
@@ -69,7 +68,6 @@ export default function FlexDialog({
         optional
         autoComplete="off"
         spellCheck={false}
-        maxLength={limits.form.flexEnvelope.max}
         value={values.envelope}
         error={problems['envelope']}
         onChange={(event) => set({ envelope: event.target.value })}

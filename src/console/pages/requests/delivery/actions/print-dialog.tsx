@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../contract/generated/limits';
 import { isPin } from '../../../../../contract/is-pin';
+import { unicodeLength } from '../../../../../contract/unicode-length';
 import { print } from '../../../../../contract/generated/calls/print';
 import type { RequestData } from '../../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../../fields/action-extension';
@@ -20,9 +21,9 @@ import { useEnvelope } from './use-envelope';
 
 const { printer, printingDevice, tokenNickname } = limits.form;
 const FIELDS = [
-  { name: 'printerName', label: 'print.printer', maxLength: printer.max, required: true },
-  { name: 'deviceName', label: 'print.device', maxLength: printingDevice.max, required: true },
-  { name: 'nickname', label: 'print.nickname', maxLength: tokenNickname.max, required: false },
+  { name: 'printerName', label: 'print.printer', max: printer.max, required: true },
+  { name: 'deviceName', label: 'print.device', max: printingDevice.max, required: true },
+  { name: 'nickname', label: 'print.nickname', max: tokenNickname.max, required: false },
 ] as const;
 const VERSION = '1.0';
 
@@ -53,6 +54,12 @@ export default function PrintDialog({
     check: () => ({
       ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
       ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
+      ...Object.fromEntries(
+        FIELDS.filter(({ name, max }) => unicodeLength(values[name].trim()) > max).map(({ name, max }) => [
+          name,
+          t('print.tooLong', { max }),
+        ]),
+      ),
       ...(isWithheld && { data: t('print.pinWithheld') }),
       ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong', limits.form.pin) }),
     }),
@@ -81,14 +88,13 @@ export default function PrintDialog({
         {isWithheld && !problems['data'] ? <Alert tone="waiting">{t('print.pinWithheld')}</Alert> : null}
         {asksPin ? <Alert tone="waiting">{t('print.pinGone')}</Alert> : null}
       </div>
-      {FIELDS.map(({ name, label: what, maxLength, required }) => (
+      {FIELDS.map(({ name, label: what, required }) => (
         <TextField
           key={name}
           label={t(what)}
           required={required}
           optional={!required}
           autoComplete="off"
-          maxLength={maxLength}
           value={values[name]}
           error={problems[name]}
           onChange={(event) => set({ [name]: event.target.value })}
