@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPictureReader } from '../../../src/upstream/adapters/inspection/picture-reader';
 import { takePicture } from '../../contract/pictures/drawn-pictures';
-import { blur, darken, shrink } from '../../contract/pictures/spoiled-pictures';
+import { blur, darken, reflect, shrink } from '../../contract/pictures/spoiled-pictures';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
 import { buildRequest } from './build-request';
@@ -39,6 +39,7 @@ describe.each(engines)('the warning of a poor picture on %s', (engine) => {
     const poor = [
       ['blurred', takePicture({ scene: 'card', seed: 2 }, blur)],
       ['dark', takePicture({ scene: 'page', seed: 3 }, darken)],
+      ['glaring', takePicture({ scene: 'card', seed: 5 }, reflect)],
       ['small', takePicture({ scene: 'card', seed: 4 }, shrink)],
     ] as const;
     for (const [problem, canvas] of poor)
@@ -73,6 +74,34 @@ describe.each(engines)('the warning of a poor picture on %s', (engine) => {
       version: request.version,
     });
     expect(response).toMatchObject({ status: 200, body: { data: { pictureProblem: 'repeated' } } });
+  });
+
+  it('comes before a picture is stored where that is asked for, and once it was accepted not at all', async () => {
+    const blurred = base64Of(takePicture({ scene: 'card', seed: 2 }, blur));
+    const request = await buildRequest(office.services.store, {
+      request: { state: 'SUD', owner_id: applicant.person.id, asked_evidence: JSON.stringify(['VIM']) },
+      documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
+    });
+    const rows = await office.services.store.db
+      .selectFrom('request_documents')
+      .select(['id', 'type'])
+      .where('request_id', '=', request.id)
+      .execute();
+    const send = async (call: string, documentTypeId: string, more: object) =>
+      applicant.person.post(`/certificate/ECD/additionalDocument/${call}`, {
+        externalRequestId: String(request.external_id),
+        document: { documentTypeId, fileName: 'foto.jpg', b64: blurred },
+        ...more,
+      });
+    const replaced = { documentId: String(rows.find(({ type }) => type === 'FRD')?.id) };
+    const doubtful = { status: 422, body: { informationCode: 'pictureDoubtful', pictureProblem: 'blurred' } };
+    expect(await send('update', 'FRD', { ...replaced, warnFirst: true })).toMatchObject(doubtful);
+    expect(await send('register', 'VIM', { warnFirst: true })).toMatchObject(doubtful);
+    expect(await office.rowOf(request)).toMatchObject({ state: 'SUD' });
+    const stored = { status: 200, body: { data: { pictureProblem: 'blurred' } } };
+    expect(await send('register', 'VIM', {})).toMatchObject(stored);
+    expect(await send('update', 'FRD', replaced)).toMatchObject({ status: 200 });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF' });
   });
 
   it('is left out where a picture can only be taken for one', async () => {

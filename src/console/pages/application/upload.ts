@@ -1,33 +1,65 @@
 import { shortenedFileName } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
+import { additionalDocumentUpdate } from '../../../contract/generated/calls/certificate';
 import { registerRequest } from '../../../contract/generated/calls/documents';
-import type { RequestDocument } from '../../../contract/generated/types';
+import type { DocumentUpload, RequestDocument } from '../../../contract/generated/types';
 import { blobToBase64 } from '../../kit/base64';
 import { CallError } from '../../transport/call-error';
+import { knownRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';
 
 /** Bytes of a part: small enough to come through a poor connection, a multiple of three so that base64 has no padding. */
 const { partBytes } = limits.files;
 
-type DocumentType = RequestDocument['documentTypeId'];
+/** What goes with the last part of a file. */
+interface Finishing {
+  readonly file: File;
+  readonly idempotencyKey: string;
+  /** The person knows what is wrong with the picture. */
+  readonly isAccepted: boolean;
+}
+
+/** Which document a file becomes. */
+export interface UploadTarget {
+  readonly externalRequestId: string;
+  readonly type: RequestDocument['documentTypeId'];
+  /** Sends the whole file, or its last part, where another call than that of a draft takes it. */
+  readonly finish?: (document: DocumentUpload, sent: Finishing) => Promise<RequestDocument>;
+}
+
+/** Tells whether what got no response can be sent again, and is done once. */
+export function isRepeatable({ finish }: UploadTarget): boolean {
+  const runtime = knownRuntime();
+  return !finish || (runtime !== undefined && takesOurs(runtime, additionalDocumentUpdate, 'idempotency'));
+}
 
 /** A file on its way, which goes on where it stopped. */
 export class Upload {
   private readonly id = crypto.randomUUID();
   private readonly keys = new Map<number, string>();
+  private readonly partBytes: number;
   private sent = 0;
   private isStopped = false;
 
   constructor(
-    private readonly externalRequestId: string,
-    private readonly type: DocumentType,
+    private readonly target: UploadTarget,
     readonly file: File,
     private readonly onProgress: (share: number) => void,
-  ) {}
+    /** The person knows what is wrong with the picture. */
+    private isAccepted = false,
+  ) {
+    this.partBytes = isTakenInParts(target) ? partBytes : file.size;
+  }
 
   /** Sends no further part: another file is wanted in its place. */
   stop(): void {
     this.isStopped = true;
+  }
+
+  /** Takes the picture as it is; what was refused is sent under another key, as it is no longer the same. */
+  accept(): void {
+    this.isAccepted = true;
+    this.keys.delete(this.sent);
   }
 
   /** Sends what is left, unless it is stopped. @throws CallError: of status 0 it can be called again, any other refuses the file */
@@ -35,12 +67,12 @@ export class Upload {
     const total = this.file.size;
     for (;;) {
       const offset = this.sent;
-      const part = this.file.slice(offset, offset + partBytes);
+      const part = this.file.slice(offset, offset + this.partBytes);
       try {
-        const documents = await this.sendPart(offset, part);
+        const document = await this.sendPart(offset, part);
         this.sent = offset + part.size;
         this.onProgress(total === 0 ? 1 : this.sent / total);
-        if (this.sent >= total) return documents[0];
+        if (this.sent >= total) return document;
         if (this.isStopped) return undefined;
       } catch (reason) {
         const stored = received(reason);
@@ -51,20 +83,28 @@ export class Upload {
     }
   }
 
-  private async sendPart(offset: number, part: Blob): Promise<RequestDocument[]> {
-    const { file, type, id, externalRequestId } = this;
+  private async sendPart(offset: number, part: Blob): Promise<RequestDocument | undefined> {
+    const { file, id } = this;
+    const { externalRequestId, type, finish } = this.target;
     const key = this.keys.get(offset) ?? crypto.randomUUID();
     this.keys.set(offset, key);
-    const whole = file.size <= partBytes;
     const document = {
       documentTypeId: type,
       fileName: shortenedFileName(file.name),
       b64: await blobToBase64(part),
-      ...(!whole && { upload: { id, offset, bytes: file.size } }),
+      ...(file.size > this.partBytes && { upload: { id, offset, bytes: file.size } }),
     };
+    if (finish && offset + part.size >= file.size)
+      return finish(document, { file, idempotencyKey: key, isAccepted: this.isAccepted });
     const body = { externalRequestId, documents: [document] };
-    return (await send(registerRequest, { body, idempotencyKey: key })).result.documents;
+    return (await send(registerRequest, { body, idempotencyKey: key })).result.documents[0];
   }
+}
+
+/** Tells whether an upstream knows of parts in the calls that a filed request is corrected by, which are ours. */
+function isTakenInParts({ finish }: UploadTarget): boolean {
+  const runtime = knownRuntime();
+  return !finish || !runtime || [registerRequest, additionalDocumentUpdate].every((call) => takesOurs(runtime, call));
 }
 
 function received(reason: unknown): number | undefined {

@@ -3,21 +3,22 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { checkEvidence } from '../../domain/documents/check-evidence';
 import { finishCorrection } from '../../domain/documents/finish-correction';
 import { loadDocument } from '../../domain/documents/load-document';
-import { pictureWarning } from '../../domain/documents/picture-warning';
+import { pictureWarning, rejectPoorPicture } from '../../domain/documents/picture-warning';
 import { presentDocument } from '../../domain/documents/present-documents';
 import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { storeDocument } from '../../domain/documents/store-document';
-import { rejectPart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
+import { wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
 import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion, reopenReview } from '../../domain/requests/request-version';
 
 const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
-  const { document } = context.body;
-  rejectPart(document);
+  const { document, warnFirst } = context.body;
   const request = await openRequest(context, context.body);
   checkEvidence(context, request, document.documentTypeId);
-  return wholeDocument(await loadDocument(context, request, document, '/document'));
+  const whole = wholeDocument(await loadDocument(context, request, document, '/document'));
+  if (warnFirst) await rejectPoorPicture(context, whole, request);
+  return whole;
 };
 
 const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
@@ -35,7 +36,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
 /**
  * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided; to one
  * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
- * @throws ApiError documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
+ * @throws ApiError documentNotAsked, noPermission, documentsClosed, documentDecided, pictureDoubtful; the file's own refusals
  */
 export const additionalDocumentRegister = withPreparation<typeof calls.additionalDocumentRegister, WholeDocument>(
   readAddition,
@@ -43,12 +44,13 @@ export const additionalDocumentRegister = withPreparation<typeof calls.additiona
 );
 
 const readReplacement: Preparation<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
-  const { document, version } = context.body;
-  rejectPart(document);
+  const { document, version, warnFirst } = context.body;
   const request = await openRequest(context, context.body);
   await checkVersion(context, request, version);
   await replaceableDocument(context, request, context.body);
-  return wholeDocument(await loadDocument(context, request, document, '/document'));
+  const whole = wholeDocument(await loadDocument(context, request, document, '/document'));
+  if (warnFirst) await rejectPoorPicture(context, whole, request);
+  return whole;
 };
 
 const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
@@ -64,7 +66,8 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
 /**
  * Replaces a document that was not approved: the old one is discarded, the new one waits for its decision. With the last
  * of them, and of the evidence asked for, the request goes back to review.
- * @throws ApiError documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
+ * @throws ApiError documentNotRejected, noPermission, stateRefused, versionConflict, pictureDoubtful; the file's own
+ * refusals
  */
 export const additionalDocumentUpdate = withPreparation<typeof calls.additionalDocumentUpdate, WholeDocument>(
   readReplacement,

@@ -3,16 +3,24 @@ import type * as calls from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { documentsFor } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
+import { checkEvidence } from '../../domain/documents/check-evidence';
 import { pictureWarning } from '../../domain/documents/picture-warning';
+import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { presentDocument } from '../../domain/documents/present-documents';
 import { storeDocuments } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
 import { storePart } from '../../domain/documents/upload-parts';
 import { ApiError } from '../../domain/api-error';
-import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import {
+  type Handler,
+  type Preparation,
+  type PreparedHandler,
+  type ReadingContext,
+  withPreparation,
+} from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { askedTypes, productOf, requiredTypes } from '../../domain/requests/product-rules';
+import { askedTypes, currentDocuments, productOf, requiredTypes } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { decidedBy } from '../../domain/requests/satisfied-validations';
 import type { RequestRow } from '../../store/request-row';
@@ -44,14 +52,17 @@ export const additionalDocumentList: Handler<typeof calls.additionalDocumentList
   });
 };
 
+type Context = ReadingContext<unknown, unknown>;
+
 /** Reads the files one after the other: what a person may load at once is bounded, also in memory. */
 const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
   const { documents } = context.body;
   const request = await openRequest(context, context.body);
-  await assertAllowed(context, request, { event: 'save' });
   const loaded: LoadedDocument[] = [];
   for (const [index, document] of documents.entries()) {
-    checkAsked(request, document.documentTypeId, `/documents/${index}/documentTypeId`);
+    const type = document.documentTypeId;
+    const isPart = document.upload !== undefined;
+    await checkTaken(context, request, { type, isPart, field: `/documents/${index}/documentTypeId` });
     loaded.push(await loadDocument(context, request, document, `/documents/${index}`));
   }
   return loaded;
@@ -60,7 +71,8 @@ const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = asy
 const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
   const { language, prepared } = context;
   const request = await openRequest(context, context.body, { lock: true });
-  await assertAllowed(context, request, { event: 'save' });
+  for (const [index, { type, file }] of prepared.entries())
+    await checkTaken(context, request, { type, isPart: !file, field: `/documents/${index}/documentTypeId` });
   const whole = prepared.flatMap(({ file, ...loaded }) => (file ? [{ ...loaded, file }] : []));
   const rows = await storeDocuments(context, request, whole);
   const stored: RequestDocument[] = [];
@@ -77,13 +89,33 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   };
 };
 
-function checkAsked(request: RequestRow, type: string, field: string): void {
+interface Coming {
+  readonly type: string;
+  readonly isPart: boolean;
+  /** Pointer of its type in the body. */
+  readonly field: string;
+}
+
+/** Checks that a draft is loaded with what its product asks for; a filed request, with parts that a call of its own ends. */
+async function checkTaken(context: Context, request: RequestRow, { type, isPart, field }: Coming): Promise<void> {
+  if (isPart && request.state !== 'BOR') return checkReplacing(context, request, type);
+  await assertAllowed(context, request, { event: 'save' });
   if (askedTypes(request).has(type)) return;
   throw new ApiError('documentNotAsked', { fields: [{ field, code: 'documentNotAsked' }] });
 }
 
+/** Checks as the calls do that take the last part: additionalDocumentUpdate for what was not approved, or -Register. */
+async function checkReplacing(context: Context, request: RequestRow, type: string): Promise<void> {
+  const current = currentDocuments(await loadDossier(context.trx, request)).find((row) => row.type === type);
+  if (current?.state !== 'NAP') return checkEvidence(context, request, type);
+  const document = { documentTypeId: type };
+  await replaceableDocument(context, request, { documentId: String(current.id), document });
+}
+
 /**
- * The documents of a draft, whole or in parts; one of the same type that was there is discarded.
- * @throws ApiError documentNotAsked; stateRefused for what is no draft any more; the file's own refusals
+ * The documents of a draft, whole or in parts; one of the same type that was there is discarded. Of a filed request, the
+ * parts of a document that corrects it or proves who its applicant is, but the last.
+ * @throws ApiError documentNotAsked; stateRefused for what is no draft any more; as `checkEvidence` and `replaceableDocument`;
+ * the file's own refusals
  */
 export const registerRequest = withPreparation<typeof calls.registerRequest, LoadedDocument[]>(prepare, handle);

@@ -1,9 +1,13 @@
 import { discarded } from '../../../contract/generated/states/document';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { pictureProblem } from '../../../contract/picture-quality';
-import type { DocumentRow } from '../../store/request-row';
+import { pictureProblem, type PictureProblem } from '../../../contract/picture-quality';
+import { contentDigest } from '../../store/content-digest';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+import { ApiError } from '../api-error';
+import type { Reading } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import type { LoadedDocument } from './load-document';
+import type { WholeDocument } from './whole-document';
 
 /**
  * Returns what a picture that was just stored makes hard to decide on, as a field of the document: a warning, since the
@@ -11,10 +15,40 @@ import type { LoadedDocument } from './load-document';
  */
 export async function pictureWarning(
   { trx }: Pick<ActionContext, 'trx'>,
-  { picture }: Pick<LoadedDocument, 'picture'>,
+  loaded: Pick<LoadedDocument, 'picture'>,
   { id, request_id: request, sha256 }: DocumentRow,
 ): Promise<Pick<RequestDocument, 'pictureProblem'>> {
-  if (!picture) return {};
+  const problem = await problemOf({ trx }, loaded, { request, sha256, id });
+  return problem === undefined ? {} : { pictureProblem: problem };
+}
+
+/**
+ * Rejects a picture that is hard to decide on before it is stored: where storing it can send the request on, no other one
+ * could follow it.
+ * @throws ApiError pictureDoubtful with what is wrong
+ */
+export async function rejectPoorPicture(
+  reading: Pick<Reading, 'trx'>,
+  loaded: WholeDocument,
+  { id: request }: RequestRow,
+): Promise<void> {
+  const problem = await problemOf(reading, loaded, { request, sha256: contentDigest(loaded.file.bytes) });
+  if (problem !== undefined) throw new ApiError('pictureDoubtful', { detail: { pictureProblem: problem } });
+}
+
+interface StoredPlace {
+  readonly request: number;
+  readonly sha256: string;
+  /** The document that it became. */
+  readonly id?: number;
+}
+
+async function problemOf(
+  { trx }: Pick<Reading, 'trx'>,
+  { picture }: Pick<LoadedDocument, 'picture'>,
+  { request, sha256, id = 0 }: StoredPlace,
+): Promise<PictureProblem | undefined> {
+  if (!picture) return undefined;
   const same = await trx
     .selectFrom('request_documents')
     .select('sha256')
@@ -24,6 +58,5 @@ export async function pictureWarning(
     .where((either) => either.or([either('state', 'not in', [...discarded]), either('decided_at', 'is not', null)]))
     .limit(1)
     .execute();
-  const problem = pictureProblem({ ...picture, sha256 }, new Set(same.map((row) => row.sha256)));
-  return problem === undefined ? {} : { pictureProblem: problem };
+  return pictureProblem({ ...picture, sha256 }, new Set(same.map((row) => row.sha256)));
 }

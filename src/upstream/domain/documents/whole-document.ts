@@ -1,4 +1,3 @@
-import type { DocumentUpload } from '../../../contract/generated/types';
 import { invalidField } from '../api-error';
 import type { LoadedDocument } from './load-document';
 
@@ -6,17 +5,12 @@ import type { LoadedDocument } from './load-document';
 export type WholeDocument = LoadedDocument & Required<Pick<LoadedDocument, 'file'>>;
 
 /**
- * Refuses a part in calls that take a file in one piece, since they answer with the document it became.
- * @throws ApiError validationFailed for a part
+ * Returns a document as whole, in calls that respond with the document it became: they take a file in one piece, or the
+ * last of its parts once the others came by RegisterRequest.
+ * @throws ApiError validationFailed for a part that others have to follow
  */
-export function rejectPart({ upload }: DocumentUpload): void {
-  if (!upload) return;
-  throw invalidField('/document/upload', 'fieldNotApplicable');
-}
-
-/** @throws Error when parts are missing, which {@link rejectPart} has kept out */
 export function wholeDocument(loaded: LoadedDocument): WholeDocument {
   const { file } = loaded;
-  if (!file) throw new Error('A part of a file came where whole ones are taken');
+  if (!file) throw invalidField('/document/upload', 'fieldNotApplicable');
   return { ...loaded, file };
 }

@@ -1,29 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DocumentsAdditionalDocumentListResult } from '../../../../src/contract/generated/types';
-import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../../src/console/kit/use-translate';
-import { loadOwnPage } from '../../../../src/console/shell/own-pages';
-import { closeConsole, openConsole } from '../../shell/open-console';
-import { json, runtime, type Seen } from '../../stub-fetch';
-import { requestData } from './request-data';
+import { closeConsole } from '../../shell/open-console';
+import { runtime } from '../../stub-fetch';
+import { openCorrection, type Asked } from './open-correction';
 
 afterEach(closeConsole);
-
-type Asked = DocumentsAdditionalDocumentListResult[number];
 
 const evidence: Asked = {
   documentTypeId: 'VIA',
   name: 'Soporte para el registro de identidad',
   required: true,
   askedFor: ['Registro de identidad (ANI)'],
-};
-const attached: Asked['current'] = {
-  documentId: '31',
-  documentTypeId: 'VIA',
-  documentstatusid: 'PEN',
-  filePath: `documents/31/${'a'.repeat(64)}`,
 };
 const rejected: Asked = {
   documentTypeId: 'RUT',
@@ -37,56 +25,6 @@ const rejected: Asked = {
     validation: { reason: 'El RUT no está actualizado' },
   },
 };
-
-/** Returns the correction of a request; attaching evidence is what is asked for last. */
-async function openCorrection(asked: Asked[], configuration = runtime): Promise<Seen[]> {
-  let state = 'SUD';
-  let documents = asked;
-  const responses: [string, (body: unknown) => unknown][] = [
-    [
-      'consult-query-info-files',
-      () => requestData({ serviceStatusId: state, ...(state === 'VRF' && { dueAt: '2026-03-10T15:00:00Z' }) }),
-    ],
-    [
-      'structure-form',
-      () => ({ structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} }),
-    ],
-    ['additionalDocumentList', () => documents],
-    [
-      'additionalDocument/register',
-      () => {
-        documents = documents.map((each) => (each.askedFor ? { ...each, current: attached } : each));
-        if (documents.every(({ current }) => current?.documentstatusid === 'PEN')) {
-          state = 'VRF';
-          // Back in review, nothing is asked for any more.
-          documents = documents.map(({ askedFor: _, ...each }) => each);
-        }
-        return attached;
-      },
-    ],
-    ['documents/file', () => ({})],
-    [
-      'getstatushistory',
-      () => [
-        { serviceStatusId: 'VRF', name: 'En verificación', date: '2026-03-02T10:00:00Z', observation: 'Otra cosa' },
-        { serviceStatusId: 'SUD', name: 'Por corregir', date: '2026-03-03T10:00:00Z', observation: 'Con luz de día' },
-        { serviceStatusId: 'SUD', name: 'Por corregir', date: '2026-03-04T10:00:00Z' },
-      ],
-    ],
-  ];
-  await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionLabels('es')]);
-  const seen = await openConsole({
-    configuration,
-    at: '/clientSection/form-correction/7000000070',
-    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
-    respond: ({ url, body }) => {
-      const found = responses.find(([call]) => url.endsWith(call));
-      return found && json({ status: true, data: found[1](body) });
-    },
-  });
-  await act(async () => undefined);
-  return seen;
-}
 
 async function attach(article: HTMLElement): Promise<void> {
   const file = new File(['%PDF-1.4'], 'soporte.pdf', { type: 'application/pdf' });
@@ -123,7 +61,7 @@ describe('evidence asked for', () => {
   });
 
   it('says and holds the size of files that the installation has in force', async () => {
-    await openCorrection([evidence], { ...runtime, files: { megabytes: 1 } });
+    await openCorrection([evidence], { configuration: { ...runtime, files: { megabytes: 1 } } });
     const article = await screen.findByRole('article', { name: 'Soporte para el registro de identidad' });
     expect(article).toHaveTextContent('hasta 1 MB');
     const file = new File([new Uint8Array(1_000_001)], 'soporte.pdf', { type: 'application/pdf' });

@@ -45,6 +45,8 @@ interface Upstream {
   remedies: readonly string[];
   /** The documents of the request. */
   documents: readonly object[];
+  /** The documents once one more was attached. */
+  attached?: readonly { readonly current: object }[];
   /** Whether questions can be asked for. */
   questionnaire: object;
   /** How often the validations were requested. */
@@ -89,6 +91,10 @@ export function openIdentityEachTime(): void {
         if (!JSON.stringify(body).includes('answers')) return data(questions);
         upstream.answered.push(body);
         return data({ validationType: 'CON', validationStatus: 'NST' });
+      }
+      if (url.endsWith('additionalDocument/register')) {
+        upstream.documents = upstream.attached ?? [];
+        return data(upstream.attached?.[0]?.current);
       }
       return data(upstream.documents);
     });

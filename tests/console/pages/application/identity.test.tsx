@@ -192,6 +192,17 @@ describe('the results of identity', () => {
     expect(loaded.getByText('Cambiar')).toBeVisible();
   });
 
+  it('show what the server finds wrong with the picture of an evidence', async () => {
+    upstream.remedies = ['VIA'];
+    const current = { documentId: '9', documentTypeId: 'VIA', documentstatusid: 'PEN', filePath: '9/2' };
+    const attached = { ...current, fileName: 'pasaporte.png', pictureProblem: 'blurred' };
+    upstream.attached = [{ documentTypeId: 'VIA', name: 'Soporte', required: true, current: attached }] as never;
+    await openIdentity();
+    const file = new File(['PNG'], 'pasaporte.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Soporte para el registro de identidad/), file);
+    expect(await screen.findByText(/^La foto está borrosa/)).toBeVisible();
+  });
+
   it('speak of the company where its registry is asked', async () => {
     upstream.shown = [{ validationType: 'RUE', execution: 3, mandatory: true }];
     await openIdentity('legalPerson');

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Upload } from '../../../../src/console/pages/application/upload';
+import type { RequestDocument } from '../../../../src/contract/generated/types';
+import { Upload, type UploadTarget } from '../../../../src/console/pages/application/upload';
+import { CallError } from '../../../../src/console/transport/call-error';
 import { errorResponse, json, stubFetch, type Seen } from '../../stub-fetch';
 
 afterEach(() => {
@@ -11,6 +13,7 @@ interface Sent {
 }
 
 const PART = 768 * 1024;
+const front = { externalRequestId: '9', type: 'FRD' as const };
 const document = { documentId: '1', documentTypeId: 'FRD', documentstatusid: 'PEN', filePath: 'x' };
 const uploadOf = ({ body }: Seen) => (body as Sent).documents[0].upload;
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' });
@@ -19,7 +22,7 @@ const loaded = (documents: object[]) => json({ status: true, data: { externalReq
 it('an upload sends a small file whole', async () => {
   const seen = stubFetch(() => loaded([document]));
   const progress = vi.fn();
-  expect(await new Upload('9', 'FRD', fileOf(10), progress).run()).toEqual(document);
+  expect(await new Upload(front, fileOf(10), progress).run()).toEqual(document);
   expect(seen.map(({ body }) => body)).toEqual([
     {
       externalRequestId: '9',
@@ -32,7 +35,7 @@ it('an upload sends a small file whole', async () => {
 it('an upload sends a name over 500 characters shortened, with its extension', async () => {
   const seen = stubFetch(() => loaded([document]));
   const file = new File(['x'], `${'a'.repeat(600)}.jpg`, { type: 'image/jpeg' });
-  await new Upload('9', 'FRD', file, () => undefined).run();
+  await new Upload(front, file, () => undefined).run();
   expect(seen[0]?.body).toMatchObject({ documents: [{ fileName: `${'a'.repeat(496)}.jpg` }] });
 });
 
@@ -43,7 +46,7 @@ it('an upload goes on with the same part under the same key after the network we
     if (offset === PART && broken) throw new TypeError('Failed to fetch');
     return loaded(offset === PART * 2 ? [document] : []);
   });
-  const upload = new Upload('9', 'FRD', fileOf(PART * 2 + 5), () => undefined);
+  const upload = new Upload(front, fileOf(PART * 2 + 5), () => undefined);
   await expect(upload.run()).rejects.toMatchObject({ status: 0, code: 'network' });
   broken = false;
   expect(await upload.run()).toEqual(document);
@@ -59,11 +62,30 @@ it('an upload goes on from the byte that the server has, where a part came throu
     if (turn === 1) return errorResponse(409, 'uploadOutOfOrder', 'La carga se interrumpió', { received: PART });
     return loaded(uploadOf(request)?.offset === PART ? [document] : []);
   });
-  await new Upload('9', 'FRD', fileOf(PART * 2), () => undefined).run();
+  await new Upload(front, fileOf(PART * 2), () => undefined).run();
   expect(seen.map((request) => uploadOf(request)?.offset)).toEqual([0, PART]);
 });
 
 it('an upload leaves an error to the caller that shows it', async () => {
   stubFetch(() => errorResponse(422, 'fileDamaged', 'El archivo está dañado'));
-  await expect(new Upload('9', 'FRD', fileOf(10), () => undefined).run()).rejects.toMatchObject({ status: 422 });
+  await expect(new Upload(front, fileOf(10), () => undefined).run()).rejects.toMatchObject({ status: 422 });
+});
+
+it('an upload leaves the last part to the call that takes it, with what was accepted of the picture', async () => {
+  const seen = stubFetch(() => loaded([]));
+  const finished: unknown[] = [];
+  const finish: UploadTarget['finish'] = async ({ upload }, { isAccepted }) => {
+    finished.push([upload?.offset, isAccepted]);
+    if (!isAccepted) throw new CallError('No se lee', 422, 'pictureDoubtful');
+    return document as RequestDocument;
+  };
+  const upload = new Upload({ ...front, finish }, fileOf(PART + 5), () => undefined);
+  await expect(upload.run()).rejects.toMatchObject({ code: 'pictureDoubtful' });
+  upload.accept();
+  expect(await upload.run()).toEqual(document);
+  expect(seen.map((request) => uploadOf(request)?.offset)).toEqual([0]);
+  expect(finished).toEqual([
+    [PART, false],
+    [PART, true],
+  ]);
 });

@@ -1,5 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../../src/console/data/query-client';
 import { useUpload } from '../../../../src/console/pages/application/documents/use-upload';
 import { limits } from '../../../../src/contract/generated/limits';
 import { json, stubFetch } from '../../stub-fetch';
@@ -12,6 +15,9 @@ interface Sent {
   documents: [{ fileName: string }];
 }
 
+const client = createQueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+
 it('a file that is chosen while another one is on its way takes its place', async () => {
   let goOn = (): void => undefined;
   const first = new Promise<void>((resolve) => (goOn = resolve));
@@ -21,7 +27,7 @@ it('a file that is chosen while another one is on its way takes its place', asyn
     return json({ status: true, data: { externalRequestId: '9', documents: turn === 1 ? [] : [document] } });
   });
   const loaded = vi.fn(async () => undefined);
-  const { result } = renderHook(() => useUpload('9', 'FRD', loaded));
+  const { result } = renderHook(() => useUpload({ externalRequestId: '9', type: 'FRD' }, loaded), { wrapper });
   const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   act(() => result.current.start(fileOf('wrong.jpg', limits.files.partBytes * 3)));
   await waitFor(() => expect(seen).toHaveLength(1));

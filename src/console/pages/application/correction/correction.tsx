@@ -103,8 +103,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
       {outstanding.map((document) => (
         <Replacement
           key={document.documentTypeId}
-          id={id}
-          productId={form.productId}
+          opened={opened}
           document={document}
           field={form.tabs
             .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))

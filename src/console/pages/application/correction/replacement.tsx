@@ -1,27 +1,31 @@
 import { useState, type ReactNode } from 'react';
-import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister, additionalDocumentUpdate } from '../../../../contract/generated/calls/certificate';
 import type { FormField } from '../../../../contract/form-check';
 import { catalogues } from '../../../../contract/generated/catalogues';
+import type { PictureProblem } from '../../../../contract/picture-quality';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
-import { CallError } from '../../../transport/call-error';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
+import { knownRuntime, takesOurs } from '../../../transport/runtime';
 import { send } from '../../../transport/send';
 import type { RequestedDocument } from '../../../data/applicant-request';
+import type { OpenedRequest } from '../application-calls';
 import { rulesOf } from '../documents/document-field';
-import { FilePick } from '../documents/file-pick';
+import { FilePick, pickId } from '../documents/file-pick';
+import { OtherPaper } from '../documents/other-paper';
+import { PictureDoubt } from '../documents/picture-doubt';
 import { Preview, StoredPreview } from '../documents/preview';
+import { isPicture } from '../documents/read-picture';
+import { UploadProgress } from '../documents/upload-progress';
 import { usePaper } from '../documents/use-paper';
-import { messageOf } from '../documents/use-upload';
-import { blobToBase64 } from '../../../kit/base64';
+import { useUpload } from '../documents/use-upload';
+import { fileReadingQuery } from '../reading-query';
+import type { UploadTarget } from '../upload';
 
 interface ReplacementProps {
-  id: string;
-  productId: string;
+  opened: OpenedRequest;
   document: RequestedDocument;
   /** How the form asks for it; evidence beyond the form has the rules of its type. */
   field: FormField | undefined;
@@ -31,33 +35,28 @@ interface ReplacementProps {
 }
 
 /** Renders a document that was not approved beside the one that shall replace it, or one that is asked for. */
-export function Replacement({ id, productId, document, field, onSent, readAgain }: ReplacementProps): ReactNode {
+export function Replacement({ opened, document, field, onSent, readAgain }: ReplacementProps): ReactNode {
   const t = useTranslate('application');
   const paper = usePaper();
+  const { request, form } = opened;
+  const id = request.externalRequestId;
   const { documentTypeId: type, current, askedFor = [] } = document;
   const definitionLabel = useDefinitionLabels();
   const name = document.name ?? definitionLabel(`documentTypes.${type}`);
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [chosen, setChosen] = useState<{ file: File; accepted: PictureProblem | undefined }>();
+  const [problem, setProblem] = useState<string>();
   const { reason, observation } = current?.validation ?? {};
   const nothing = t(current ? 'correction.nothing' : 'correction.attachNothing');
 
-  const submit = async (): Promise<void> => {
-    if (!file) return setError(nothing);
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      const upload = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await blobToBase64(file) };
-      const body = { externalRequestId: id, document: upload };
-      if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
-      else await send(additionalDocumentRegister, { body });
-      await onSent();
-    } catch (reason) {
-      if (reason instanceof CallError && reason.isOutcomeUnknown) setError(await outcome());
-      else setError(messageOf(reason));
-    }
-    setIsBusy(false);
+  const finish: UploadTarget['finish'] = async (upload, { file, idempotencyKey, isAccepted }) => {
+    const runtime = knownRuntime();
+    // The last of them sends the request back to review: what is wrong with a picture is asked about before.
+    const isWarned = !isAccepted && isPicture(file) && runtime && takesOurs(runtime, additionalDocumentUpdate);
+    const body = { externalRequestId: id, document: upload, ...(isWarned && { warnFirst: true }) };
+    const { result } = current
+      ? await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId }, idempotencyKey })
+      : await send(additionalDocumentRegister, { body, idempotencyKey });
+    return result;
   };
   // Sent twice, a document may replace one that is under review already.
   const outcome = async (): Promise<string | undefined> => {
@@ -67,6 +66,14 @@ export function Replacement({ id, productId, document, field, onSent, readAgain 
       return t('correction.unread');
     }
   };
+  const { state, start, resume, accept, discard } = useUpload({ externalRequestId: id, type, finish }, onSent, outcome);
+  const submit = (): void => {
+    if (!chosen) return setProblem(nothing);
+    setProblem(undefined);
+    if (state.interrupted || state.doubtful) resume();
+    else start(chosen.file, undefined, chosen.accepted);
+  };
+  const file = chosen?.file;
 
   return (
     <article className="application-replacement" aria-label={name}>
@@ -95,17 +102,28 @@ export function Replacement({ id, productId, document, field, onSent, readAgain 
         label={name}
         required
         rules={field ? rulesOf(field) : fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
-        paper={paper(productId, type)}
+        paper={paper(form.productId, type)}
         has={file !== undefined}
-        error={error}
-        onChoose={(chosen, problem) => {
-          setError(problem);
-          setFile(problem === undefined ? chosen : undefined);
+        error={problem ?? state.error}
+        onChoose={(next, wrong, accepted) => {
+          setProblem(wrong);
+          setChosen(wrong === undefined ? { file: next, accepted } : undefined);
+          discard();
         }}
       />
-      {isBusy ? <ProgressBar label={t('documents.sending', { name: file?.name ?? name })} /> : null}
+      {file ? <OtherPaper query={fileReadingQuery(opened, type, file)} label={name} /> : null}
+      {file && state.doubtful ? (
+        <PictureDoubt
+          problem={state.doubtful}
+          picture={file}
+          name={name}
+          onRetake={() => window.document.getElementById(pickId(type))?.click()}
+          onAccept={accept}
+        />
+      ) : null}
+      <UploadProgress state={state} resume={resume} />
       <div>
-        <Button variant="main" busy={isBusy} onClick={() => void submit()}>
+        <Button variant="main" busy={state.isBusy} onClick={submit}>
           {t(current ? 'correction.send' : 'correction.attach')}
         </Button>
       </div>

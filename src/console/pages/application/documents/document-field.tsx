@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { FileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import type { RequestDocument } from '../../../../contract/generated/types';
-import { Alert } from '../../../kit/alert';
-import { Button } from '../../../kit/button';
-import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery, type OpenedRequest } from '../application-calls';
+import { readingQuery } from '../reading-query';
 import { FilePick } from './file-pick';
 import { LoadedDocument } from './loaded-document';
 import { OtherPaper } from './other-paper';
+import { PictureWarning } from './picture-warning';
 import { RemoveDocument } from './remove-document';
+import { UploadProgress } from './upload-progress';
 import { usePaper } from './use-paper';
 import { useUpload } from './use-upload';
 
@@ -36,10 +36,10 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
   const paper = usePaper();
   const { request, form } = opened;
   const id = request.externalRequestId;
-  const { state, start, resume } = useUpload(id, field.name as RequestDocument['documentTypeId'], () =>
-    client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
+  const { state, start, resume } = useUpload(
+    { externalRequestId: id, type: field.name as RequestDocument['documentTypeId'] },
+    () => client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
   );
-  const percent = Math.round(state.share * 100);
   const error = state.error ?? (missing && !state.file ? t('documents.missing') : undefined);
   return (
     <div className="application-document">
@@ -53,32 +53,15 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
         error={error}
         onChoose={start}
       />
-      {state.isBusy ? (
-        <div className="application-document__sending">
-          <ProgressBar label={t('documents.sending', { name: state.file?.name ?? '' })} value={state.share} />
-          <span>{t('documents.percent', { percent })}</span>
-        </div>
-      ) : null}
-      {state.interrupted ? (
-        <div role="status">
-          {t('documents.interrupted', { percent })}{' '}
-          <Button variant="quiet" onClick={resume}>
-            {t('documents.resume')}
-          </Button>
-        </div>
-      ) : null}
+      <UploadProgress state={state} resume={resume} />
       {current && !state.isBusy ? (
         <>
           <LoadedDocument document={current} label={field.label} />
           {field.required ? null : (
             <RemoveDocument externalRequestId={id} document={current} label={field.label} onRemoved={onRemoved} />
           )}
-          {state.problem ? (
-            <div role="status">
-              <Alert tone="waiting">{t(`pictures.problems.${state.problem}`)}</Alert>
-            </div>
-          ) : null}
-          <OtherPaper opened={opened} document={current} label={field.label} />
+          <PictureWarning document={current} />
+          <OtherPaper query={readingQuery(opened, current)} label={field.label} />
         </>
       ) : null}
     </div>

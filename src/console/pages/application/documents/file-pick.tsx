@@ -9,16 +9,15 @@ import {
   shortenedFileName,
   type FileRules,
 } from '../../../../contract/files';
-import { locales } from '../../../../contract/generated/languages';
 import { documentPictures } from '../../../../contract/generated/document-pictures';
 import type { PictureProblem } from '../../../../contract/picture-quality';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
 import { hasFinePointer } from '../../../kit/fine-pointer';
-import { currentLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { errorText } from '../../../transport/error-texts';
+import { formatNames } from './format-names';
 import type { PicturePlace } from './picture-digests';
 import { PictureDoubt } from './picture-doubt';
 import { usePicture } from './use-picture';
@@ -38,6 +37,9 @@ interface FilePickProps {
   /** Receives the file, with the message of what is wrong with it, when something is, or what the person accepted. */
   onChoose: (file: File, error?: string, accepted?: PictureProblem) => void;
 }
+
+/** Returns the id of the control by which a document's file is chosen. */
+export const pickId = (type: string): string => `application-${type}`;
 
 /** Renders a file dragged, chosen or taken with the camera, looked at before it is sent. */
 export function FilePick({ place, label, required, rules, paper, has, error, onChoose }: FilePickProps): ReactNode {
@@ -103,7 +105,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
       onDrop={drop}
     >
       <Field
-        id={`application-${place.type}`}
+        id={pickId(place.type)}
         label={label}
         required={required}
         optional={!required}
@@ -112,7 +114,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
             {paper ? <span className="application-pick__paper">{paper}</span> : null}
             {picture ? <span className="application-pick__paper">{t(`pictures.hints.${picture.shows}`)}</span> : null}
             {t('documents.rules', {
-              types: listed([...new Set(rules.types.map((type) => formatOf(type).toUpperCase()))]),
+              types: formatNames(rules.types),
               megabytes: megabytesOf(rules),
             })}
           </>
@@ -144,8 +146,4 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
       </span>
     </div>
   );
-}
-
-function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(items);
 }

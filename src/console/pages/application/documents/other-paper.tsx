@@ -1,23 +1,20 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RequestDocument } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
-import type { OpenedRequest } from '../application-calls';
-import { readingQuery } from '../reading-query';
+import type { readingQuery } from '../reading-query';
 
 interface OtherPaperProps {
-  opened: OpenedRequest;
-  document: RequestDocument;
+  /** Reads the document; undefined where documents of its kind are not read. */
+  query: ReturnType<typeof readingQuery>;
   /** What was asked for. */
   label: string;
 }
 
 /** Renders that a document is read as one of another kind than was asked for; nothing where that is not known. */
-export function OtherPaper({ opened, document, label }: OtherPaperProps): ReactNode {
+export function OtherPaper({ query, label }: OtherPaperProps): ReactNode {
   const t = useTranslate('application');
-  const query = readingQuery(opened, document);
-  const { data } = useQuery(query ?? { queryKey: ['application', 'reading', document.documentId], queryFn: skipToken });
+  const { data } = useQuery(query ?? { queryKey: ['application', 'reading', label], queryFn: skipToken });
   if (!data?.otherPaper) return null;
   const paper = t(`documents.papers.${data.otherPaper}`);
   return (

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RequestDocument } from '../../../../contract/generated/types';
 import type { PictureProblem } from '../../../../contract/picture-quality';
 import { CallError } from '../../../transport/call-error';
-import { Upload } from '../upload';
+import { isRepeatable, Upload, type UploadTarget } from '../upload';
 import { errorMessage } from '../../../kit/error-message';
+import { rememberWarning } from './picture-warning';
 
 interface UploadState {
   file?: File;
@@ -13,8 +14,8 @@ interface UploadState {
   /** The connection went away on the way. */
   interrupted: boolean;
   error?: string;
-  /** What the server finds wrong with the picture, and the person has not accepted. */
-  problem?: PictureProblem;
+  /** What the server finds wrong with the picture, and asks about before it takes it. */
+  doubtful?: PictureProblem;
 }
 
 const idle: UploadState = { isBusy: false, share: 0, interrupted: false };
@@ -23,14 +24,23 @@ interface Uploading {
   state: UploadState;
   start: (file: File, error?: string, accepted?: PictureProblem) => void;
   resume: () => void;
+  /** Sends the doubtful picture as it is. */
+  accept: () => void;
+  /** Gives up what is not on its way. */
+  discard: () => void;
 }
 
-/** Returns the upload of one document; interrupted by the network, it goes on when that is back. */
+/**
+ * Returns the upload of one document; interrupted by the network, it goes on when that is back.
+ * @param readOutcome returns, where a call that can't be repeated got no response, the message of what became of it; none
+ * where it arrived
+ */
 export function useUpload(
-  id: string,
-  type: RequestDocument['documentTypeId'],
+  target: UploadTarget,
   onLoaded: () => Promise<unknown>,
+  readOutcome?: () => Promise<string | undefined>,
 ): Uploading {
+  const client = useQueryClient();
   const [state, setState] = useState(idle);
   const upload = useRef<Upload>(undefined);
   const running = useRef(false);
@@ -41,20 +51,22 @@ export function useUpload(
     const own = upload.current;
     if (!own || running.current) return;
     running.current = true;
-    setState((before) => ({ ...before, isBusy: true, interrupted: false, error: undefined }));
+    setState((before) => ({ ...before, isBusy: true, interrupted: false, error: undefined, doubtful: undefined }));
     try {
       const document = await own.run();
       if (upload.current !== own) return;
       upload.current = undefined;
+      if (document) rememberWarning(client, document, accepted.current);
       await onLoaded();
-      const problem = document?.pictureProblem;
-      setState({ ...idle, ...(problem !== accepted.current && { problem }) });
+      setState(idle);
     } catch (reason) {
       if (upload.current !== own) return;
-      const interrupted = reason instanceof CallError && reason.status === 0;
-      if (!interrupted) upload.current = undefined;
-      const error = interrupted ? undefined : messageOf(reason);
-      setState((before) => ({ ...before, isBusy: false, interrupted, error }));
+      const doubtful = doubtOf(reason);
+      const interrupted = reason instanceof CallError && reason.status === 0 && isRepeatable(target);
+      if (!interrupted && !doubtful) upload.current = undefined;
+      const isUnknown = readOutcome && !interrupted && reason instanceof CallError && reason.isOutcomeUnknown;
+      const error = isUnknown ? await readOutcome() : interrupted || doubtful ? undefined : messageOf(reason);
+      setState((before) => ({ ...before, isBusy: false, interrupted, error, doubtful }));
     } finally {
       running.current = false;
       // Another file was chosen meanwhile: it takes the place of this one, which may have been stored.
@@ -87,15 +99,31 @@ export function useUpload(
         return setState({ ...idle, file, error });
       }
       accepted.current = problem;
-      const own = new Upload(id, type, file, (share) => {
+      const progress = (share: number): void => {
         if (upload.current === own) setState((before) => ({ ...before, share }));
-      });
+      };
+      const own = new Upload(target, file, progress, problem !== undefined);
       upload.current = own;
       setState({ ...idle, file, isBusy: running.current });
       void run();
     },
     resume: () => void run(),
+    accept: () => {
+      accepted.current = state.doubtful;
+      upload.current?.accept();
+      void run();
+    },
+    discard: () => {
+      if (running.current) return;
+      upload.current = undefined;
+      setState(idle);
+    },
   };
+}
+
+function doubtOf(reason: unknown): PictureProblem | undefined {
+  if (!(reason instanceof CallError) || reason.code !== 'pictureDoubtful') return undefined;
+  return reason.responseBody['pictureProblem'] as PictureProblem | undefined;
 }
 
 /** Returns the file's own problem rather than that there is one. */

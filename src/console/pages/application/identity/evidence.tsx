@@ -1,19 +1,18 @@
-import { useId, useState, type ReactNode } from 'react';
-import { shortenedFileName } from '../../../../contract/files';
+import { useId, type ReactNode } from 'react';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
-import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
 import { LoadedDocument } from '../documents/loaded-document';
+import { PictureWarning } from '../documents/picture-warning';
+import { UploadProgress } from '../documents/upload-progress';
 import { usePaper } from '../documents/use-paper';
-import { messageOf } from '../documents/use-upload';
+import { useUpload } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
-import { blobToBase64 } from '../../../kit/base64';
 
 /** The evidence of identity, in the order in which it is asked for. */
 export const evidenceTypes = ['VIA', 'VIC', 'VIM'] as const;
@@ -70,19 +69,16 @@ function One({ id, productId, type, isMissing, isRequired, current, onLoaded }: 
   const definitionLabel = useDefinitionLabels();
   const paper = usePaper();
   const label = definitionLabel(`documentTypes.${type}`);
-  const [name, setName] = useState<string>();
-  const [error, setError] = useState<string>();
-  const load = async (file: File): Promise<void> => {
-    setName(file.name);
-    try {
-      const document = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await blobToBase64(file) };
-      await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
-      await onLoaded();
-    } catch (reason) {
-      setError(messageOf(reason));
-    }
-    setName(undefined);
-  };
+  const { state, start, resume } = useUpload(
+    {
+      externalRequestId: id,
+      type,
+      finish: async (document, { idempotencyKey }) =>
+        (await send(additionalDocumentRegister, { body: { externalRequestId: id, document }, idempotencyKey })).result,
+    },
+    onLoaded,
+  );
+  const isMissed = isMissing && !current && !state.file;
   return (
     <div id={evidenceId(type)} tabIndex={-1} className="application-document">
       <FilePick
@@ -92,14 +88,16 @@ function One({ id, productId, type, isMissing, isRequired, current, onLoaded }: 
         rules={fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
         paper={paper(productId, type)}
         has={current !== undefined}
-        error={error ?? (isMissing && !current && name === undefined ? t('documents.missing') : undefined)}
-        onChoose={(file, problem) => {
-          setError(problem);
-          if (problem === undefined && name === undefined) void load(file);
-        }}
+        error={state.error ?? (isMissed ? t('documents.missing') : undefined)}
+        onChoose={start}
       />
-      {current && name === undefined ? <LoadedDocument document={current} label={label} /> : null}
-      {name === undefined ? null : <ProgressBar label={t('documents.sending', { name })} />}
+      <UploadProgress state={state} resume={resume} />
+      {current && !state.isBusy ? (
+        <>
+          <LoadedDocument document={current} label={label} />
+          <PictureWarning document={current} />
+        </>
+      ) : null}
     </div>
   );
 }
