@@ -50,10 +50,14 @@ export function codeErrorKey(remaining: number): 'otpInvalid' | 'otpExpired' {
   return remaining > 0 ? 'otpInvalid' : 'otpExpired';
 }
 
-/** Returns the error of a wrong code under /otp; what was counted is stored all the same. */
-export function codeError(remaining: number): ApiError {
+/**
+ * Returns the error of a wrong code under /otp; what was counted is stored all the same.
+ * @param message what is said there while there are tries, instead of its text alone
+ */
+export function codeError(remaining: number, message?: string): ApiError {
   const code = codeErrorKey(remaining);
-  return new ApiError(code, { fields: [{ field: '/otp', code }], keepWrites: true });
+  const field = { field: '/otp', code, ...(remaining > 0 && message !== undefined && { message }) };
+  return new ApiError(code, { fields: [field], keepWrites: true });
 }
 
 /** Returns the seconds until another code may be asked for; 0 when it may be now. */

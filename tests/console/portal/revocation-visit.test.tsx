@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as saving from '../../../src/console/kit/save-file';
@@ -63,6 +63,41 @@ describe('a visit of the public consult', () => {
     await userEvent.click(await button('No revocar'));
     expect(await button('Revocar este certificado')).toBeVisible();
     expect(window.location.pathname).toBe('/InfoCard');
+  });
+
+  it('shows the form with what was typed once the page is drawn anew, and an empty one for another certificate', async () => {
+    server({ '/MySelf/getCertificateToRevoke': () => data([certificate(1), certificate(2)]) });
+    await toForm();
+    await userEvent.type(screen.getByLabelText(/^Código del caso/), 'CASO-1');
+    await userEvent.type(screen.getByLabelText(/^Observación/), 'La perdí');
+    cleanup();
+    await showPage('/InfoCard');
+    expect(await screen.findByLabelText(/^Código del caso/)).toHaveValue('CASO-1');
+    expect(screen.getByLabelText(/^Observación/)).toHaveValue('La perdí');
+    cleanup();
+    await showPage('/ListRevoke');
+    await userEvent.click(await button('Ver o revocar RB-2'));
+    await userEvent.click(await button('Revocar este certificado'));
+    expect(await screen.findByLabelText(/^Código del caso/)).toHaveValue('');
+  });
+
+  it('asks for no second code to revoke a second certificate', async () => {
+    const seen = server({
+      '/MySelf/getCertificateToRevoke': () => data([certificate(1), certificate(2)]),
+      '/revocatecertificate': () => data(receipt),
+    });
+    await toForm();
+    await fillForm();
+    await heading('El certificado está revocado');
+    cleanup();
+    await showPage('/ListRevoke');
+    await userEvent.click(await button('Ver o revocar RB-2'));
+    await userEvent.click(await button('Revocar este certificado'));
+    await screen.findByRole('option', { name: 'Pérdida' });
+    expect(screen.queryByLabelText(/^Código del correo/)).toBeNull();
+    await fillForm();
+    await waitFor(() => expect(sent(seen, '/revocatecertificate')).toHaveLength(2));
+    expect(sent(seen, '/revocatecertificate')[1]?.body).toMatchObject({ contractRequestId: '2', otp: '123456' });
   });
 
   it('leaves no step of a code behind once the code was right', async () => {

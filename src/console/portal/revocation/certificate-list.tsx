@@ -88,7 +88,7 @@ function Entry({ certificate, isConsult }: { certificate: Certificate; isConsult
   const { lastStatusDate, lapsesAt, dueAt, revokedAt } = certificate;
   const canRevoke = revocable && !isConsult;
   const choose = (): void => {
-    updateRevocationSession({ chosen: contractRequestId });
+    updateRevocationSession({ chosen: contractRequestId, isRevoking: false, entered: undefined });
     navigate('/InfoCard');
   };
   return (

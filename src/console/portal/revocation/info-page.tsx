@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { PortalButton } from '../portal-link';
 import { enterStep, isAtStep, useBackStep } from '../use-back-step';
-import { useRevocationSession, type RevocationSession } from './use-revocation-session';
+import { updateRevocationSession, useRevocationSession, type RevocationSession } from './use-revocation-session';
 import { beginCase } from './request-case';
 import { InfoCard } from './info-card';
 import { emptyRevocation, RevokeForm } from './revoke-form';
@@ -25,14 +25,13 @@ export default function InfoPage(): ReactNode {
 function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTranslate('revocation');
   const { value, error, loading, retry } = useCertificates(session);
-  const [revoking, setRevoking] = useState(false);
-  // It outlives a look at the certificate.
-  const [entered, setEntered] = useState(emptyRevocation);
-  const leave = (): void => setRevoking(false);
+  // It outlives a look at the certificate, and a reload.
+  const { isRevoking: revoking = false, entered = emptyRevocation } = session;
+  const leave = (): void => updateRevocationSession({ isRevoking: false });
   useBackStep(revoking ? STEP : undefined, leave);
   const begin = (): void => {
     enterStep(STEP);
-    setRevoking(true);
+    updateRevocationSession({ isRevoking: true });
     // One that was opened for another certificate of this visit is as good.
     if (session.caseRetryAt === undefined) void beginCase();
   };
@@ -44,7 +43,7 @@ function Chosen({ session }: { session: RevocationSession }): ReactNode {
         certificate={certificate}
         session={session}
         values={entered}
-        onChange={setEntered}
+        onChange={(values) => updateRevocationSession({ entered: values })}
         onBack={() => (isAtStep(STEP) ? window.history.back() : leave())}
       />
     );

@@ -22,7 +22,12 @@ import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
 import { fetchReasons } from './fetch-reasons';
 import { requestCase } from './request-case';
-import { requestCode, updateRevocationSession, type RevocationSession } from './use-revocation-session';
+import {
+  requestCode,
+  updateRevocationSession,
+  type RevocationSession,
+  type RevocationValues,
+} from './use-revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';
@@ -36,10 +41,7 @@ export interface RevokeFormProps {
   onBack: () => void;
 }
 
-export const emptyRevocation = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
-
-/** What is typed into the form. */
-type RevocationValues = typeof emptyRevocation;
+export const emptyRevocation: RevocationValues = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
 
 /**
  * Renders cause, ticketing code, captcha and, where the one that was proven serves no more, the one-time code; there is no
@@ -68,7 +70,8 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
         captcha: await captcha.take(),
         ...(observation.trim() !== '' && { observation: observation.trim() }),
       });
-      updateRevocationSession({ receipt: result, seenAt: undefined, otp: undefined, caseRetryAt: undefined });
+      const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
+      updateRevocationSession({ receipt: result, ...done });
       navigate('/FinishRevoke', { replace: true });
     });
 

@@ -26,6 +26,14 @@ export interface Person {
   email: string;
 }
 
+/** What is typed to revoke a certificate. */
+export interface RevocationValues {
+  revocationReasonId: string;
+  ticketCode: string;
+  otp: string;
+  observation: string;
+}
+
 /** A revocation session that is open, and how far it went. */
 export interface RevocationSession extends Person {
   /** The person came to see how a request is going, and not to revoke a certificate. */
@@ -40,7 +48,7 @@ export interface RevocationSession extends Person {
   tokenless?: boolean;
   /** The code of the mail was right: the list may be asked for. */
   proven?: boolean;
-  /** The code that was right, which the revocation sends again while it is good: a person writes it once. */
+  /** The code that was right, which each revocation sends again while it is good: a person writes it once. */
   otp?: string | undefined;
   /** Until when it is good, ms since 1970. */
   otpUntil?: number;
@@ -52,6 +60,10 @@ export interface RevocationSession extends Person {
   page?: number;
   /** The request whose certificate was chosen. */
   chosen?: string;
+  /** Its revocation is being filled in. */
+  isRevoking?: boolean;
+  /** What is filled in so far. */
+  entered?: RevocationValues | undefined;
   receipt?: Revocation;
   /** When OCSP was first seen to say revoked, ISO 8601. */
   seenAt?: string;

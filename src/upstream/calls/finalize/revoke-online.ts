@@ -47,9 +47,9 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async 
     byHolder: true,
     observation: body.observation,
   });
-  await spendCode(trx, consult);
+  await spendCode(trx, consult, body.otp);
   return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
 
-/** By the holder, with the code of their mail and of the ticketing service; both serve once. */
+/** By the holder, with the code of their mail, good for this session alone, and of the ticketing service, which serves once. */
 export const revocatecertificate = withPreparation<typeof calls.revocatecertificate, Ticket>(prepare, revoke);

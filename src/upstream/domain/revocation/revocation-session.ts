@@ -10,6 +10,7 @@ import type { RevocationConsultTable } from '../../store/issuance-schema';
 import { hasSharedCode, spendSharedCodes } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import { translate } from '../../translate';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
 import { isSameEmail, normalizeEmail } from '../../../contract/normalize-email';
@@ -139,7 +140,8 @@ export async function checkCode(
     .set({ failures: failures + 1, ...(left === 1 && noCode) })
     .where('id', '=', id)
     .execute();
-  throw codeError(left - 1);
+  const message = translate(consult.language, 'errors.otpTriesLeft', { count: left - 1 });
+  throw codeError(left - 1, message);
 }
 
 /** Returns whether it is a code that was mailed for whichever session of the holder. */
@@ -156,9 +158,12 @@ export function wrongTriesAtNewCode({ failures }: Pick<RevocationSession, 'failu
   return Math.ceil(failures / maxTries) * maxTries;
 }
 
-/** Spends the code, which serves no more, and the case: another certificate takes another. */
-export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession): Promise<void> {
-  const spent = { ...noCode, case_sent_at: null };
+/**
+ * Spends the case, since another certificate takes another, and the code for every other session: in its own it serves for
+ * the holder's other certificates as long as it is good.
+ */
+export async function spendCode(trx: Transaction<Schema>, consult: RevocationSession, code: string): Promise<void> {
+  const spent = { code_hash: hashCode(consult.id, code), case_sent_at: null };
   await trx.updateTable('revocation_consults').set(spent).where('id', '=', consult.id).execute();
   await spendSharedCodes(trx, codeRecipient(consult));
 }
