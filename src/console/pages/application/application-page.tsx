@@ -1,8 +1,7 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { clientCorrectionPath, clientReceiptPath } from '../../../contract/console-paths';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { Button } from '../../kit/button';
 import { LoadingShape } from '../../kit/loading-shape';
 import { Skeleton } from '../../kit/skeleton';
@@ -12,6 +11,7 @@ import { CallError } from '../../transport/call-error';
 import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
 import { ClosedRequest } from './closed-request';
+import { CurrentRequest } from './current-request';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
 import { FormNotOffered } from './form-not-offered';
@@ -19,7 +19,6 @@ import { Filed } from './filed/filed';
 import { HeadingFocus } from './heading-focus';
 import { Identity } from './identity/identity';
 import { ToList } from './to-list';
-import { useSection } from './use-section';
 import './application.css';
 
 /** Renders what an applicant does with one request: begin it, fill it, prove who they are, correct it. */
@@ -68,38 +67,13 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 }
 
 function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
-  const t = useTranslate('application');
-  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { path } = useSection();
-  const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
+  const { serviceStatusId: state } = opened.request;
   const isReceipt = search.get('step') === 'filed' && requestStates.consultable.has(state);
   if (requestStates.terminal.has(state) && !isReceipt) return <ClosedRequest opened={opened} />;
   if (corrects) return <Correction opened={opened} />;
   if (state === 'BOR') return opened.lacksForm ? <FormNotOffered /> : <DraftSteps opened={opened} />;
   if (isReceipt) return <Filed opened={opened} />;
   if (state === 'RAD') return <Identity opened={opened} />;
-  const inCorrection = state === 'SUD';
-  return (
-    <StateView
-      kind="done"
-      level={1}
-      title={t('state.title', { reference })}
-      why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? state })}
-      action={
-        <>
-          {inCorrection ? (
-            <Button variant="main" onClick={() => void navigate(clientCorrectionPath(id, path))}>
-              {t('state.correct')}
-            </Button>
-          ) : (
-            <ToList />
-          )}{' '}
-          {requestStates.consultable.has(state) ? (
-            <Button onClick={() => void navigate(clientReceiptPath(id, path))}>{t('filed.see')}</Button>
-          ) : null}
-        </>
-      }
-    />
-  );
+  return <CurrentRequest opened={opened} />;
 }

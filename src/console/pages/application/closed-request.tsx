@@ -1,23 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
-import { updateRequestData } from '../../../contract/generated/calls/certificate';
+import { clientReceiptPath } from '../../../contract/console-paths';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { beginAgain } from '../../data/begin-again';
 import { labelKey, useLabels } from '../../fields/labels';
 import { StateChip } from '../../fields/state-chip';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
-import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
-import { mayCall } from '../../../contract/access';
-import { usePrivileges } from '../../session/use-session';
-import { hasOwnRecords } from '../../transport/runtime';
 import type { OpenedRequest } from './application-calls';
 import { ToList } from './to-list';
+import { useBeginAgain } from './use-begin-again';
 import { useSection } from './use-section';
 import { useStatusEntry } from './use-status-entry';
 
@@ -26,23 +21,12 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
   const t = useTranslate('application');
   const label = useLabels();
   const navigate = useNavigate();
-  const held = usePrivileges();
-  const { path, applicationId } = useSection();
-  const { isBusy, error, run } = useAsyncAction();
-  const [key] = useState(() => crypto.randomUUID());
-  const { request, lacksForm } = opened;
+  const { path } = useSection();
+  const { isOffered, isBusy, error, begin } = useBeginAgain(opened);
+  const { request } = opened;
   const { externalRequestId, reference, serviceStatusId: state } = request;
   const end = useStatusEntry(request);
   const closedAt = end?.date ?? request.lastStatusDate;
-  const canBeginAgain =
-    applicationId === undefined &&
-    !lacksForm &&
-    request.certificateTypeId !== undefined &&
-    hasOwnRecords() &&
-    mayCall(updateRequestData, held);
-  const again = async (): Promise<void> => {
-    await navigate(clientFormPath(await beginAgain(request, key), path));
-  };
   return (
     <section className="application" aria-labelledby="application-title">
       <header className="application__intro">
@@ -61,8 +45,8 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
       />
       {error ? <Alert tone="rejected">{error}</Alert> : null}
       <div className="application__actions">
-        {canBeginAgain ? (
-          <Button variant="main" busy={isBusy} onClick={() => void run(again)}>
+        {isOffered ? (
+          <Button variant="main" busy={isBusy} onClick={begin}>
             {label(labelKey.action('ownRequests', 'again'))}
           </Button>
         ) : null}
@@ -71,7 +55,7 @@ export function ClosedRequest({ opened }: { opened: OpenedRequest }): ReactNode 
         ) : null}
         <ToList />
       </div>
-      {canBeginAgain ? <p>{t('closed.again')}</p> : null}
+      {isOffered ? <p>{t('closed.again')}</p> : null}
     </section>
   );
 }

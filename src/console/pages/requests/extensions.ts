@@ -77,6 +77,7 @@ export const requestExtensions = {
     'request.downloadOwn': { record: ownDownload },
     'request.electronic': { record: askElectronic },
     'request.again': { record: again },
+    'request.renew': { record: again },
     'request.withdraw': { record: withdraw },
     'request.review': { record: reviewCase },
     'request.see': { record: viewCase },

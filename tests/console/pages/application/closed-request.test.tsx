@@ -11,7 +11,7 @@ afterEach(closeConsole);
 
 const structureForm = { productId: 'naturalPerson', structureVersion: '2', tabs: [] };
 
-async function openClosed(page: string, state: string, statusName: string): Promise<Seen[]> {
+async function openClosed(page: string, state: string, statusName: string, more: object = {}): Promise<Seen[]> {
   const sent: Seen[] = [];
   const detail = {
     contractRequestId: '70',
@@ -22,6 +22,7 @@ async function openClosed(page: string, state: string, statusName: string): Prom
     certificateTypeId: 'naturalPerson',
     lastStatusDate: '2026-03-04T15:00:00Z',
     version: 3,
+    ...more,
   };
   const history = [
     { serviceStatusId: 'VRF', name: 'En revisión', date: '2026-03-03T15:00:00Z' },
@@ -74,5 +75,23 @@ describe('a request that is over, opened by the button of its mail', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Solicitar de nuevo' }));
     await waitFor(() => expect(window.location.pathname).toBe('/clientSection/form/7000000071'));
     expect(sent.map(({ body }) => body)).toEqual([{ productId: 'naturalPerson', values: {} }]);
+  });
+});
+
+describe('a request whose certificate is in use, opened by the button of its mail', () => {
+  const validTo = '2026-03-30T15:00:00Z';
+
+  it('says until when it is good where that is soon, and begins another with the same data', async () => {
+    const sent = await openClosed('form', 'FIN', 'Vigente', { expiring: true, validTo });
+    expect(await screen.findByText(/^Está vigente hasta el 30\/03\/2026\. Puede solicitar otro/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Solicitar otro' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/clientSection/form/7000000071'));
+    expect(sent.map(({ body }) => body)).toEqual([{ productId: 'naturalPerson', values: {} }]);
+  });
+
+  it('offers no other before that', async () => {
+    await openClosed('form', 'FIN', 'Vigente', { expiring: false, validTo });
+    expect(await screen.findByRole('button', { name: 'Ver mis solicitudes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Solicitar otro' })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
 import { RequestDialog } from './request-dialog';
 
-/** Renders a new draft with the data of a request that is over, such as one whose certificate was not accepted. */
+/** Renders a new draft with the data of a request that is over, or whose certificate ends soon. */
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
   const navigate = useNavigate();
