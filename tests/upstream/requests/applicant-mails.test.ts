@@ -57,6 +57,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
       expect(text).toContain(language === 'es' ? 'Hola, Demo Ñusta Pérez Prueba.' : 'Hello, Demo Ñusta Pérez Prueba.');
       expect(text).toContain('soporte@rubrica.example · 601 555 0100');
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null/);
+      expect(text).toMatch(/Si (usted )?no |If (you|this) (didn|wasn)/);
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toMatch(new RegExp(`<a href="${site}/(clientSection|finalization-request)/`));
     },
@@ -68,9 +69,28 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     ['lapsingCorrection', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
     ['acceptance', { state: 'EMI' }, /\/finalization-request\/[\w-]+\n/],
     ['approved', { state: 'EMC', application: 'OTH', product: 'timeStamping' }, /\/clientSection\/form\/\d+\n/],
+    ['expiring', { state: 'FIN' }, /Solicitar otro certificado:\n.*\/clientSection\/form\/\d+\n/],
+    ['postponed', { state: 'APL' }, /\/clientSection\/form\/\d+\n/],
+    ['issued', { state: 'EMI' }, /\/clientSection\/form\/\d+\n/],
+    ['activated', { state: 'FIN' }, /\/clientSection\/form\/\d+\n/],
+    ['refused', { state: 'RVK' }, /\/clientSection\/form\/\d+\n/],
+    ['revoked', { state: 'RVK' }, /\/clientSection\/form\/\d+\n/],
+    ['withdrawn', { state: 'ANU' }, /\/clientSection\/form\/\d+\n/],
+    ['lapsingDraft', { state: 'RAD' }, /\/clientSection\/form\/\d+\n/],
+    ['lapsingAcceptance', { state: 'EMI' }, /\/finalization-request\/[\w-]+\n/],
+    ['received', { state: 'RCB', medium: 'TOKEN' }, /\/finalization-request\/[\w-]+\n/],
     ['rejected', { state: 'RCH', owner_id: null }, /Consultar el estado:\nhttps:\/\/[^/]+\/revocation\?consult\n/],
   ])('leads by the button of "%s" to the step itself', async (notice, request, address) => {
     expect((await mail(await build(request), notice)).text).toMatch(address);
+  });
+
+  it.each<[Notice, RequestOverrides['request'], string]>([
+    ['acceptance', { state: 'EMI' }, 'El enlace sirve hasta el: 3 de abril de 2026'],
+    ['lapsingAcceptance', { state: 'EMI' }, 'El enlace sirve hasta el: 3 de abril de 2026'],
+    ['inReview', { state: 'VRF', due_at: start }, ' a más tardar el: 4 de marzo de 2026'],
+    ['approved', { state: 'EMC', due_at: start }, ' a más tardar el: 4 de marzo de 2026'],
+  ])('says in "%s" the day that counts', async (notice, request, line) => {
+    expect((await mail(await build(request), notice)).text).toContain(line);
   });
 
   it('says until when documents can be corrected, where their owner can', async () => {
@@ -129,6 +149,11 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const reviewed = await requestIn('VRF');
     const orphan = await requestIn('BOR', { owner_id: null });
     const soon = await requestIn('FIN', { valid_to: new Date(start.getTime() + 50 * dayMs) });
+    const service = await requestIn('EMI', {
+      application: 'OTH',
+      product: 'timeStamping',
+      valid_to: new Date(start.getTime() + 51 * dayMs),
+    });
     const later = await requestIn('FIN', { valid_to: new Date(start.getTime() + 90 * dayMs) });
     const issued = await build({ state: 'EMI' });
     await store.transaction((trx) => newFinalizationLink(trx, issued, { now: start }));
@@ -139,7 +164,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     expect(await remindAfter(19)).toBe(0);
     // Two instances find the same at once, and one of them mails it.
     const [one, other] = await Promise.all([remindAfter(24), remindAfter(24)]);
-    expect(one + other).toBe(5);
+    expect(one + other).toBe(6);
     const subjects = async (to: string) => (await office.mailsTo(to)).map(({ subject }) => subject);
     // The address of a draft is not proven yet.
     expect(await subjects(draft)).toEqual([]);
@@ -147,6 +172,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     expect(await subjects(filed)).toEqual([expect.stringContaining('está sin terminar')]);
     expect((await office.mailsTo(correction))[0]?.text).toContain('Si no continúa, se anula el: 3 de abril de 2026');
     expect(await subjects(soon)).toEqual([expect.stringContaining('vence pronto')]);
+    expect(await subjects(service)).toEqual([expect.stringContaining('Su servicio vence pronto')]);
     expect(await subjects(issued.email)).toEqual([expect.stringContaining('Falta que acepte')]);
     for (const other of [reviewed, orphan, later]) expect(await subjects(other)).toEqual([]);
     expect(await remindAfter(25)).toBe(0);

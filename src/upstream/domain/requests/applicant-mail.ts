@@ -56,8 +56,8 @@ const notices: Readonly<Record<State, Notice | null>> = {
   EXP: null,
 };
 
-/** What to do if it was another person, by the notice; none needs it where it only reminds. */
-const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>>> = {
+/** What to do if it was another person, by the notice. */
+const ifNotYou: Readonly<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>> = {
   filed: 'request',
   filedForYou: 'authorized',
   inReview: 'request',
@@ -75,6 +75,12 @@ const ifNotYou: Readonly<Partial<Record<Notice, keyof UpstreamTexts['mails']['if
   refused: 'ended',
   revoked: 'ended',
   withdrawn: 'ended',
+  returned: 'request',
+  lapsingDraft: 'request',
+  lapsingCorrection: 'request',
+  lapsingAcceptance: 'certificate',
+  expiring: 'owned',
+  serviceExpiring: 'ended',
 };
 
 /**
@@ -220,8 +226,7 @@ function stepPath(
 
 function noteOf(notice: Notice, language: RequestRow['language'], address: string): string[] {
   const kind = ifNotYou[notice];
-  if (kind === undefined) return [];
-  return kind === 'active' || kind === 'place'
+  return kind === 'active' || kind === 'place' || kind === 'owned'
     ? [translate(language, `mails.ifNotYou.${kind}`, { address: `${address}${revocationPath}` })]
     : [translate(language, `mails.ifNotYou.${kind}`)];
 }

@@ -105,6 +105,7 @@ const ownFacts: Readonly<Record<Notice, OwnFacts>> = {
   lapsingCorrection: lapsesSoon,
   lapsingAcceptance: linkUntil,
   expiring: validUntil,
+  serviceExpiring: validUntil,
 };
 
 /** Returns who receives the medium of a request, and where; by another method, which says that for itself, how. */

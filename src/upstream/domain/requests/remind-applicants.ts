@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { dayMs, hourMs } from '../../../contract/durations';
+import { products } from '../../../contract/generated/products';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { eventOf } from '../../../contract/lifecycle';
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
+import { isService } from '../../../contract/product';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
@@ -14,6 +16,7 @@ import type { Notice } from './notice';
 import { expiringUntil } from './expiring';
 import { lastTouch } from './last-touch';
 import { lockEach } from './lock-each';
+import { productOf } from './product-rules';
 
 const waiting = eventOf(requestLifecycle, 'abandon').from;
 const corrected = eventOf(requestLifecycle, 'correct').from;
@@ -68,8 +71,10 @@ async function dueReminders(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
   return [...(await lapsing(db, terms)), ...(await awaitingAcceptance(db, terms)), ...(await expiring(db, terms))];
 }
 
-function noticeOf({ state, valid_to: end }: RequestRow): Notice {
+function noticeOf(request: RequestRow): Notice {
+  const { state, valid_to: end } = request;
   if (waiting.includes(state)) return corrected.includes(state) ? 'lapsingCorrection' : 'lapsingDraft';
+  if (isService(productOf(request))) return 'serviceExpiring';
   return requestStates.awaitsAcceptance.has(state) || end === null ? 'lapsingAcceptance' : 'expiring';
 }
 
@@ -108,8 +113,15 @@ function awaitingAcceptance(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
 async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   const { now } = terms;
   const accepted = [...requestStates.inForce].filter((state) => !requestStates.awaitsAcceptance.has(state));
-  const rows = await unwarned(db, { ...terms, lead: limits.expiringDays * dayMs }, 'expiring')
-    .where('r.state', 'in', accepted)
+  // No holder accepts a service: it is in use as soon as it is issued.
+  const services = products.filter(isService).map(({ name }) => name);
+  const rows = await unwarned(db, { ...terms, lead: limits.expiringDays * dayMs }, ['expiring', 'serviceExpiring'])
+    .where((eb) =>
+      eb.or([
+        eb('r.state', 'in', accepted),
+        eb.and([eb('r.state', 'in', [...requestStates.inForce]), eb('r.product', 'in', services)]),
+      ]),
+    )
     .where('r.email', '!=', '')
     .where('r.valid_to', '>', now)
     .where('r.valid_to', '<=', expiringUntil(now))
@@ -118,8 +130,8 @@ async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   return rows.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }]));
 }
 
-/** Returns the requests about which no notice, or not that one, left in the time that their applicants are warned ahead. */
-function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notice?: Notice) {
+/** Returns the requests about which no notice, or none of those, left in the time that their applicants are warned ahead. */
+function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notices?: readonly Notice[]) {
   const since = new Date(now.getTime() - lead);
   return db
     .selectFrom('requests as r')
@@ -130,7 +142,8 @@ function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notice?: Notice)
         .innerJoin('mail_outbox as m', 'm.id', 'n.mail_id')
         .select('m.id')
         .whereRef('n.request_id', '=', 'r.id')
-        .where('n.notice', notice === undefined ? 'is not' : '=', notice ?? null)
+        .where('n.notice', 'is not', null)
+        .$if(notices !== undefined, (query) => query.where('n.notice', 'in', notices ?? []))
         .where('m.created_at', '>', since);
       return eb.not(eb.exists(mailed));
     })

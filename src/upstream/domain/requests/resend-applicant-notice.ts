@@ -116,7 +116,8 @@ async function hasNewText(
 /** Returns the notice of that kind as the request stands. @throws ApiError requestProcessingFailure where there is none */
 function fittingNotice(request: RequestRow, kind: ResendableNotice, now: Date): Notice {
   const stands = noticeOf(request);
-  const notice = stands === 'service' && kind !== 'EXPIRING' ? stands : (notices[kind] ?? stands);
+  const ofService = kind === 'EXPIRING' ? 'serviceExpiring' : stands;
+  const notice = stands === 'service' ? ofService : (notices[kind] ?? stands);
   if (notice === undefined || !canResend(request, kind, now))
     throw new ApiError('requestProcessingFailure', { status: 409 });
   return notice;
