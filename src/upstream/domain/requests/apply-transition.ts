@@ -26,6 +26,7 @@ import { explainedGuards } from './explained-mismatches';
 import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
+import { mailedLanguage } from './mailed-language';
 import { loadDossier } from './load-dossier';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
@@ -167,6 +168,7 @@ async function writeRow(
       ...renewedHold(context, request, input.event),
       ...(voidsReview(input.event) && { reviewer_id: null }),
       ...columnsOf(input),
+      ...mailedLanguage(context, request),
       state: to,
       version: eb('version', '+', 1),
       ...(to !== request.state && {

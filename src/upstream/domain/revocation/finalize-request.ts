@@ -15,6 +15,8 @@ export async function acceptCertificate(
   return applyTransition({ ...context, caller: undefined }, request, {
     event: 'finalize',
     providedGuards: ['linkUnused'],
+    // Who accepts goes on in the language of the page.
+    changes: { language: context.language },
   });
 }
 

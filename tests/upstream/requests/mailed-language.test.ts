@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
+import { engines } from '../engines';
+import { Applicant } from './applicant';
+import { buildRequest } from './build-request';
+import { TestServer } from './test-server';
+
+const inEnglish = { 'accept-language': 'en' };
+
+describe.each(engines)('the language of the mails of a request on %s', (engine) => {
+  let office: TestServer;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await TestServer.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  const saveInEnglish = async (id: unknown) =>
+    applicant.person.post('/certificate/Consult/updateRequestData', { externalRequestId: String(id) }, inEnglish);
+
+  it('is that in which its applicant went on with it last', async () => {
+    const begun = await applicant.begin();
+    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es' });
+    await saveInEnglish(begun.externalRequestId);
+    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'en' });
+    await applicant.save({ externalRequestId: begun.externalRequestId });
+    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es' });
+  });
+
+  it('is that of the page on which the certificate is accepted', async () => {
+    const { store } = office.services;
+    const request = await buildRequest(store, { request: { state: 'EMI', owner_id: applicant.person.id } });
+    const path = await store.transaction((trx) => newFinalizationLink(trx, request, { now: new Date() }));
+    const response = await office.app.inject({
+      method: 'POST',
+      url: '/api/certificate/ECD/finalizecertificate',
+      headers: inEnglish,
+      payload: { id: path.split('/').at(-1), accepted: true },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN', language: 'en' });
+  });
+
+  it('stays that of its beginning for another’s request, and whatever staff speak', async () => {
+    const others = await buildRequest(office.services.store, {
+      request: { state: 'BOR', owner_id: applicant.person.id, application: 'MYSELF' },
+    });
+    await saveInEnglish(others.external_id);
+    expect(await office.rowOf(others)).toMatchObject({ language: 'es' });
+    const reviewed = await buildRequest(office.services.store, { request: { state: 'VRF' } });
+    const checker = await office.createUser('CONSULT_ECD', 'REJECT_ECD');
+    const reject = { externalRequestId: String(reviewed.external_id), reasonId: 'R01', version: reviewed.version };
+    await checker.post('/certificate/ECD/RejectRequest', reject, inEnglish);
+    expect(await office.rowOf(reviewed)).toMatchObject({ language: 'es' });
+  });
+});
