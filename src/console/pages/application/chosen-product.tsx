@@ -5,6 +5,7 @@ import { toWholeNumber, useConfiguredValues } from '../../data/configured-values
 import { useLabels } from '../../fields/labels';
 import { useTranslate } from '../../kit/use-translate';
 import type { Medium } from './application-calls';
+import { formatNames } from './documents/format-names';
 import { usePaper } from './documents/use-paper';
 import { Option, Options } from './option-group';
 import { RequestUnderWay } from './request-under-way';
@@ -72,7 +73,7 @@ function Needs({ product, medium }: { product: ProductInformation; medium: Mediu
       <ul className="application__needs">
         {neededDocuments(product, medium).map(({ documentTypeId, name, required, fileTypes = [] }) => (
           <li key={documentTypeId}>
-            {name} ({[...(required ? [] : [t('choose.optional')]), ...fileTypes].join(', ')})
+            {name} ({[...(required ? [] : [t('choose.optional')]), formatNames(fileTypes)].filter(Boolean).join(', ')})
             <span className="application__paper">{paper(product.productId, documentTypeId)}</span>
           </li>
         ))}
