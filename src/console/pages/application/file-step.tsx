@@ -34,6 +34,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     ...useMissingItems(step, problems, delivery?.chosen),
     ...(isForOthers && contractId.trim() === '' ? [{ label: t('agreement.missing') }] : []),
   ];
+  const missing = useRef<HTMLDivElement>(null);
   const check = useRegistryCheck(step);
   const filing = useFiling(step, {
     contractId: contractId.trim(),
@@ -41,7 +42,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     check: check.run,
   });
   const file = (): void => {
-    if (!filing.isBusy && missingItems.length === 0) void filing.file();
+    if (filing.isBusy) return;
+    if (missingItems.length === 0) return void filing.file();
+    missing.current?.focus();
+    missing.current?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -51,9 +55,11 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
       {delivery ? <DeliveryField {...delivery} /> : null}
       <AgreementField externalRequestId={id} required={isForOthers} value={contractId} onChange={setContractId} />
       {missingItems.length > 0 ? (
-        <Alert tone="waiting" title={t('file.missing')}>
-          <MissingList items={missingItems} goTo={step.goTo} />
-        </Alert>
+        <div ref={missing} role="group" aria-label={t('file.missing')} tabIndex={-1}>
+          <Alert tone="waiting" title={t('file.missing')}>
+            <MissingList items={missingItems} goTo={step.goTo} />
+          </Alert>
+        </div>
       ) : null}
       <Doubts step={step} heldUpCount={filing.heldUpCount} />
       {radication ? (

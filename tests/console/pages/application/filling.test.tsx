@@ -171,6 +171,8 @@ describe('the review before filing', () => {
     expect(await part('Documentos').findByText('a.jpg')).toBeVisible();
     expect(part('contact').getByText('Cédula')).toBeVisible();
     expect(part('Correo').getByText('Sin comprobar')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Radicar la solicitud' }));
+    expect(screen.getByRole('group', { name: 'Falta para radicar' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Número: El campo es obligatorio' }));
     expect(await screen.findByLabelText(/^Número/)).toHaveFocus();
     await userEvent.keyboard('1000000103');
