@@ -103,7 +103,7 @@ const en: ApplicationTexts = {
     company: 'Organization details',
     representation: 'Representation',
     email: 'Email',
-    file: 'File',
+    file: 'Submit',
   },
   papers: ['front', 'reverse', 'Picture'],
   companyPapers: ['Tax registration', 'Chamber of commerce certificate'],
