@@ -35,6 +35,18 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     expect((await desk.login(who)).status).toBe(200);
   });
 
+  it('says before the last try what it will do, of any name alike', async () => {
+    for (const who of [await desk.add(), { username: 'nadie.con.ese.nombre' }]) {
+      await miss(who, 3);
+      const last = await desk.login({ username: who.username, password: 'errada' });
+      expect(last).toMatchObject({ status: 401, body: { triesLeft: 1, lockMinutes: 15 } });
+      desk.pass({ minutes: 16 });
+    }
+    const who = await desk.add();
+    const first = await desk.login({ username: who.username, password: 'errada' });
+    expect(first.body).not.toHaveProperty('lockMinutes');
+  });
+
   it('locks after five failures, refuses even the right password, and opens by itself', async () => {
     const who = await desk.add();
     await miss(who, 5);

@@ -61,6 +61,12 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       {error ? (
         <Alert tone="rejected" title={t('login.failed')}>
           <p>{error.message}</p>
+          {error.lockMinutes ? (
+            <p>
+              {t('login.lastTry', { minutes: error.lockMinutes })}{' '}
+              <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
+            </p>
+          ) : null}
           {error.isUnknown ? <p>{t('login.activate')}</p> : null}
           {error.until ? <Lockout key={error.until} until={error.until} /> : null}
         </Alert>

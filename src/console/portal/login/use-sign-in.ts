@@ -12,6 +12,8 @@ export interface SignInError {
   until?: number;
   /** Name and password are none of an active account, existing or not. */
   isUnknown?: boolean;
+  /** The next wrong try locks the account for this many minutes. */
+  lockMinutes?: number;
 }
 
 export interface SignIn {
@@ -57,7 +59,8 @@ export function useSignIn(captcha: Captcha): SignIn {
 
 async function toSignInError(error: unknown): Promise<SignInError> {
   if (!(error instanceof CallError)) return { message: await errorText('unexpected') };
-  return { message: error.message, until: untilOf(error), isUnknown: error.code === 'invalidCredentials' };
+  const { lockMinutes } = error.responseBody as { lockMinutes?: number };
+  return { message: error.message, until: untilOf(error), isUnknown: error.code === 'invalidCredentials', lockMinutes };
 }
 
 /** Returns until when to wait: locked accounts and too many attempts say it in seconds or minutes. */

@@ -51,7 +51,7 @@ export async function rejectWhileWaiting(
 
 /**
  * Counts one failed attempt, before the password is checked where guesses could otherwise race in parallel.
- * @returns whether this failure locks
+ * @returns how many more may fail; none where this one locks
  * @throws ApiError as {@link rejectWhileWaiting}, asked again under the row's lock
  */
 export async function countAttempt(
@@ -59,7 +59,7 @@ export async function countAttempt(
   key: string,
   rules: BackOffRules,
   now: Date,
-): Promise<boolean> {
+): Promise<number> {
   await trx
     .insertInto('login_attempts')
     .values({ key, last_at: now, blocked_until: null })
@@ -75,7 +75,7 @@ export async function countAttempt(
     .set({ failures: failedAttempts, last_at: now, blocked_until: wait === 0 ? null : new Date(now.getTime() + wait) })
     .where('key', '=', key)
     .execute();
-  return failedAttempts >= rules.attempts;
+  return Math.max(0, rules.attempts - failedAttempts);
 }
 
 /** Forgets the failures of an account: it signed in, or its password was changed. */

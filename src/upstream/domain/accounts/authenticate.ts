@@ -24,7 +24,7 @@ interface Candidate {
  * Returns the person a name and a password belong to, and the configuration they were admitted by. Opens its own
  * transactions: the password is checked outside of any. An unknown name costs the same time and waits, and says the
  * same.
- * @throws ApiError invalidCredentials, tooManyRequests, accountLocked; with the right password, accountDisabled or
+ * @throws ApiError invalidCredentials, before the last try with what it will do; tooManyRequests, accountLocked; with the right password, accountDisabled or
  * passwordExpired (with email and daysTemp)
  */
 export async function authenticate(
@@ -41,12 +41,14 @@ export async function authenticate(
   const key = accountKey(person ? { userId: person.id } : { typed: typedName(candidate.key) });
 
   await rejectWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
-  const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
+  const triesLeft = await store.transaction((trx) => countAttempt(trx, key, rules, now));
   const secret = person && (await readSecret(services, person.id));
   const matches = await verifyPassword(secret?.password_hash, password);
   if (!person || !secret || !matches) {
+    const locks = triesLeft === 0;
     await store.transaction((trx) => recordFailedAttempt(services, trx, { person, origin, locks, rules, now }));
-    throw new ApiError('invalidCredentials');
+    const minutes = rules.lockMs / minuteMs;
+    throw new ApiError('invalidCredentials', triesLeft === 1 ? { detail: { triesLeft, lockMinutes: minutes } } : {});
   }
   await deleteAttempts(store.db, key);
   if (person.status !== 'ACTIVE') {

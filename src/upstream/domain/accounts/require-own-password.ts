@@ -23,7 +23,7 @@ export async function requireOwnPassword(
   const { store } = services;
   const rules = passwordRules(await readConfiguration(store.db));
   const key = accountKey({ userId: person.id });
-  const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
+  const locks = (await store.transaction((trx) => countAttempt(trx, key, rules, now))) === 0;
   const secret = await store.db
     .selectFrom('user_secrets')
     .select('password_hash')

@@ -39,7 +39,7 @@ export async function checkEnvelope(
   const storedPin = await readStoredPin(store.db, services, serial);
   if (!storedPin) throw new ApiError('printPinGone');
   const key = tokenKey(serial);
-  const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
+  const locks = (await store.transaction((trx) => countAttempt(trx, key, rules, now))) === 0;
   if (normalizeHolderName(name) === normalizeHolderName(request.subscriber_name) && isSame(storedPin, pin)) {
     await deleteAttempts(store.db, key);
     return;
