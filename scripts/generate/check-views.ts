@@ -27,6 +27,7 @@ export function checkViews(names: Names, { path, content }: DefinitionFile<Resou
     );
     for (const action of (view['next'] ?? []) as string[])
       names.known(path, `${pointer}/next`, action, actions, '#/actions');
+    checkNext(names, { path, pointer: `${pointer}/next`, next: (view['next'] ?? []) as string[] }, content);
   });
   if (views.length > 0 && views.filter(({ filter }) => filter === undefined).length !== 1)
     names.report(path, '/list/views', 'want one without a filter, which has every record; add it, or keep one');
@@ -45,6 +46,25 @@ export function checkViews(names: Names, { path, content }: DefinitionFile<Resou
     (badge['views'] ?? []).forEach((view, at) =>
       names.known(path, `/menu/badge/views/${at}`, view, viewNames(counted), '#/list/views'),
     );
+}
+
+interface NextOfView {
+  path: string;
+  pointer: string;
+  next: readonly string[];
+}
+
+/** Reports what takes no record of a queue: an action that no row has, or that another one stands in the place of. */
+function checkNext(names: Names, { path, pointer, next }: NextOfView, content: ResourceContent): void {
+  const actions = objects(content['actions']);
+  for (const [at, name] of next.entries()) {
+    const action = actions.find((each) => each['name'] === name);
+    if (action && ![action['on']].flat().includes('row'))
+      names.report(path, pointer, `"${name}" stands on no row; name one that does, or add "row" to its "on"`);
+    const other = actions.find((each) => ((each['replaces'] ?? []) as string[]).includes(name));
+    if (other && !next.slice(0, at).includes(textOf(other['name'])))
+      names.report(path, pointer, `"${name}" is replaced by "${textOf(other['name'])}"; name that one before it`);
+  }
 }
 
 /** Tells whether the records of a list are counted by view: those of calls by `embedded.viewCounts`, the others one by one. */

@@ -54,6 +54,19 @@ describe('the views of a list fail generation', () => {
     ]);
   });
 
+  it('where what takes the next record of a queue stands on no row, or another action stands in its place', () => {
+    const problems = scratch.problemsOf('resources/projectRequests.json', ({ list }) => {
+      const { views } = list as { views: JsonObject[] };
+      Object.assign(views[0] ?? {}, { next: ['issue', 'approve', 'review'] });
+      Object.assign(views[1] ?? {}, { next: ['review', 'approve', 'begin'] });
+    });
+    const at = 'schemas/resources/projectRequests.json#/list/views';
+    expect(problems).toEqual([
+      `${at}/0/next: "approve" is replaced by "review"; name that one before it`,
+      `${at}/1/next: "begin" stands on no row; name one that does, or add "row" to its "on"`,
+    ]);
+  });
+
   it('where they filter by a value that the field never has', () => {
     const problems = scratch.problemsOf('resources/deliveries.json', ({ list, source }) => {
       const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };

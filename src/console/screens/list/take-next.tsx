@@ -1,5 +1,5 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
-import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
@@ -11,9 +11,12 @@ import { letterKeysOn } from '../../kit/letter-keys';
 import { usePersistedValue } from '../../kit/persisted-value';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
+import { usePrivileges } from '../../session/use-session';
 import { useActions } from '../actions/action-host';
 import { useActor, useAvailableActions } from '../actions/available-actions';
+import { canEver } from '../actions/can-ever';
 import { useFilterValues } from './filter-values';
+import { hrefInList, recordHref } from './record-href';
 import { currentView, useReadyViews } from './ready-views';
 
 /** The last key that was pressed while the button was on its way, given once. */
@@ -27,17 +30,42 @@ interface TakeNextProps {
   earlyKey: EarlyKey;
 }
 
+/** How many pages of a queue are looked through for the first record that admits its action. */
+const MAX_PAGES = 10;
+
 /** Renders the main action of a list that is a queue, also on the key N; nothing for those who have no queue in it. */
 export default function TakeNext({ definition, earlyKey }: TakeNextProps): ReactNode {
-  const views = useReadyViews(definition);
+  const queues = useQueues(definition);
   const { values } = useFilterValues();
   const current = currentView(definition, values);
-  const queue = views.find((view) => view.next && view === current) ?? views.find(({ next }) => next);
+  const queue = queues.find(({ name }) => name === current?.name) ?? queues[0];
   return queue ? <TakeButton definition={definition} queue={queue} earlyKey={earlyKey} /> : null;
 }
 
+/** A view of which a person takes the next record, by one of these actions. */
+interface Queue extends ViewDefinition {
+  next: readonly string[];
+}
+
+/** Returns the queues of a list, each with the actions that this person may ever do to its rows. */
+function useQueues(definition: ResourceDefinition): readonly Queue[] {
+  const views = useReadyViews(definition);
+  const held = usePrivileges();
+  const extensions = useExtensions();
+  return useMemo(() => {
+    const possible = new Set(
+      definition.actions
+        .filter((action) => action.on.includes('row') && canEver(action, held, extensions))
+        .map(({ name }) => name),
+    );
+    return views
+      .map((view) => ({ ...view, next: (view.next ?? []).filter((name) => possible.has(name)) }))
+      .filter(({ next }) => next.length > 0);
+  }, [definition, views, held, extensions]);
+}
+
 interface TakeButtonProps extends TakeNextProps {
-  queue: ViewDefinition;
+  queue: Queue;
 }
 
 function TakeButton({ definition, queue, earlyKey }: TakeButtonProps): ReactNode {
@@ -73,7 +101,7 @@ function TakeButton({ definition, queue, earlyKey }: TakeButtonProps): ReactNode
 }
 
 /** Takes the oldest due record of the queue: the one that its upstream gives, else the first that one of its actions admits. */
-function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTaking: boolean; take: () => void } {
+function useTake(definition: ResourceDefinition, queue: Queue): { isTaking: boolean; take: () => void } {
   const t = useTranslate('lists');
   const navigate = useNavigate();
   const provider = useDataProvider();
@@ -89,24 +117,36 @@ function useTake(definition: ResourceDefinition, queue: ViewDefinition): { isTak
     return record?.kind === 'link' ? record.next?.(actor) : undefined;
   };
 
+  /** Returns where a record is seen whose action asks nothing: a key alone does nothing to what is not on the screen. */
+  const seenFirst = (name: string, { id }: RaRecord): string | undefined =>
+    actionExtension(extensions, definition, name).record?.kind === 'run'
+      ? hrefInList(recordHref(definition), String(id))
+      : undefined;
+
   const takeFirst = async (): Promise<void> => {
-    const { data } = await provider.getList<RaRecord>(definition.name, {
-      filter: queue.filter,
-      sort: queue.sort ?? definition.list.sort,
-      pagination: { page: 1, perPage },
-    });
-    for (const record of data) {
-      const ready = availableActions(record).find(
-        ({ action, unmet }) => unmet.length === 0 && queue.next?.includes(action.name),
-      );
-      if (ready) return ready.href === undefined ? runAction(ready.action, record) : navigate(ready.href);
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const { data, total, pageInfo } = await provider.getList<RaRecord>(definition.name, {
+        filter: queue.filter,
+        sort: queue.sort ?? definition.list.sort,
+        pagination: { page, perPage },
+      });
+      for (const record of data) {
+        const ready = availableActions(record).find(
+          ({ action, unmet }) => unmet.length === 0 && queue.next.includes(action.name),
+        );
+        if (!ready) continue;
+        const href = ready.href ?? seenFirst(ready.action.name, record);
+        return href === undefined ? runAction(ready.action, record) : navigate(href);
+      }
+      const hasMore = pageInfo?.hasNextPage ?? page * perPage < (total ?? 0);
+      if (!hasMore || data.length === 0) return void toast({ tone: 'transit', text: t('next.none') });
     }
-    toast({ tone: 'transit', text: t('next.none') });
+    toast({ tone: 'transit', text: t('next.noneReady', { count: MAX_PAGES * perPage }) });
   };
 
   const take = (): void => {
     if (isTaking) return;
-    const href = queue.next?.map(nextHref).find((each) => each !== undefined);
+    const href = queue.next.map(nextHref).find((each) => each !== undefined);
     if (href !== undefined) return void navigate(href);
     setTaking(true);
     takeFirst()

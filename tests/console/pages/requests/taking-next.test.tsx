@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
+import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
+import { resource as otherProducts } from '../../../../src/contract/generated/resources/otherProducts';
+import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { letterKeysOn } from '../../../../src/console/kit/letter-keys';
@@ -26,16 +30,20 @@ const facts = {
   actorDidNotRedirect: true,
 };
 
+type GetList = (resource: string, params: GetListParams) => Promise<GetListResult<RaRecord>>;
+
 /** Opens a list whose every record is in each of its views. */
 function open(
   definition: ResourceDefinition,
   held: readonly string[],
-  records: ReturnType<typeof aRequest>[],
+  records: RaRecord[],
   coming: Promise<unknown> = Promise.resolve(),
 ): Promise<Shown> {
   stubFetch(() => json({ status: true, data: [] }));
   const provider = memoryProvider({ [definition.name]: records });
-  provider.getList = (() => coming.then(() => ({ data: records, total: records.length }))) as typeof provider.getList;
+  const list: GetList = (_resource, { pagination: { page, perPage } = { page: 1, perPage: 20 } }) =>
+    coming.then(() => ({ data: records.slice((page - 1) * perPage, page * perPage), total: records.length }));
+  provider.getList = list as typeof provider.getList;
   return show({ definition, provider, held });
 }
 
@@ -50,6 +58,18 @@ describe('taking the next one', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.pathname).toBe('/documentaryValidation/document'));
+  });
+
+  it.each([
+    ['MYSELF', ['CONSULT_MYSELF', 'REVIEW_MYSELF'], '/Myself', partnerRequests],
+    ['PROYT', ['CONSULT_PROYT', 'REVIEW_PROYT'], '/dashboards', projectRequests],
+    ['PROYT', ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT'], '/dashboards', projectRequests],
+    ['OTH', ['OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE'], '/RequestManagement', otherProducts],
+    ['OTH', ['OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_APPROVE'], '/RequestManagement', otherProducts],
+  ] as const)('goes to the review of %s for those who hold %j', async (applicationId, held, route, definition) => {
+    const { press, router } = await open(definition, held, [aRequest(1, { applicationId, facts })]);
+    await press(await button());
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${route}/review/document`));
   });
 
   it('leaves the N to those who turned single letters off', async () => {
@@ -92,6 +112,37 @@ describe('taking the next one', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('RB00000002');
   });
 
+  it('looks on behind a first page whose records admit none', async () => {
+    const waiting = Array.from({ length: 20 }, (_, at) =>
+      aRequest(at + 100, {
+        serviceStatusId: 'EMC',
+        applicationId: 'PROYT',
+        facts: { ...facts, quotaAvailable: false },
+      }),
+    );
+    const ready = aRequest(2, { serviceStatusId: 'EMC', applicationId: 'PROYT', facts });
+    const { press } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], [...waiting, ready]);
+    await press(await button());
+    expect(await screen.findByRole('dialog')).toHaveTextContent('RB00000002');
+  });
+
+  it('opens a waybill that failed, and puts nothing back into the queue by a key alone', async () => {
+    const failed = { id: '7', guideId: '7', reference: 'RB00000007', status: 'ERR', version: 1 };
+    const held = ['LOGISTIC_CONSULT', 'RESEND_QUEUE'];
+    const { router, press } = await open(courierQueue, held, [failed]);
+    await press(await button());
+    await waitFor(() => expect(router.state.location.hash).toBe('#show/7'));
+  });
+
+  it('says how many it looked through where a long queue admits none', async () => {
+    const issued = Array.from({ length: 300 }, (_, at) =>
+      aRequest(at + 100, { serviceStatusId: 'EMI', applicationId: 'PROYT', facts }),
+    );
+    const { user } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], issued);
+    await user.click(await button());
+    expect(await screen.findByText(/^Ninguna de las primeras 200 de esta cola/)).toBeVisible();
+  });
+
   it('is the one main action beside the way to a new request', async () => {
     await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT', 'FILLOUT_SUBSCRIBER'], [aRequest(1)]);
     expect(await button()).toHaveClass('button--main');
@@ -108,8 +159,11 @@ describe('taking the next one', () => {
     expect(await screen.findByText('No hay nada pendiente en esta cola.')).toBeVisible();
   });
 
-  it('is not offered to those who have no queue in the list', async () => {
-    await open(requests, ['CONSULT_ECD', 'DOCVAL_READONLY'], [aRequest(1)]);
+  it.each([
+    [['CONSULT_ECD', 'DOCVAL_READONLY'], requests],
+    [['CONSULT_PROYT'], projectRequests],
+  ] as const)('is not offered to those who hold %j and have no queue in the list', async (held, definition) => {
+    await open(definition, held, [aRequest(1)]);
     await screen.findByRole('group', { name: 'Vistas' });
     expect(screen.queryByRole('button', { name: 'Tomar la siguiente' })).toBeNull();
   });
