@@ -39,14 +39,17 @@ export async function peekNext(after: string): Promise<VerificationCase | null> 
   return isWholeCase(result) ? result : null;
 }
 
+/** Of which cases the next one is taken: of those behind an open one, in its application; without one, of an application. */
+export type QueuePlace = { readonly after: string } | { readonly applicationId: string };
+
 /**
- * Opens the next case of the queue, behind that one; where the upstream knows no queue, the first other request that its list
- * has in review.
+ * Opens the next case of the queue; where the upstream knows no queue, the first other request that its list has in review.
  *
  * @throws CallError 404 when there is none
  */
-export async function openNext(after?: string): Promise<OpenedCase> {
-  const body = { ...(after !== undefined && { externalRequestId: after }), next: true };
+export async function openNext(place: QueuePlace): Promise<OpenedCase> {
+  const after = 'after' in place ? place.after : undefined;
+  const body = { ...('after' in place ? { externalRequestId: place.after } : place), next: true };
   const { result } = await send(getprocessverification, { body, raw: true });
   if (isWholeCase(result)) return result;
   const [status] = requestStates.held;

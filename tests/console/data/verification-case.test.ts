@@ -57,7 +57,7 @@ describe('a case of our own upstream', () => {
     const seen = respond({ getprocessverification: whole, getverificationinfo: whole });
     expect(await openCase('7000000070')).toEqual(whole);
     expect(await readCase('7000000070')).toEqual(whole);
-    expect(await openNext('1')).toEqual(whole);
+    expect(await openNext({ after: '1' })).toEqual(whole);
     expect(await peekNext('1')).toEqual(whole);
     expect(paths(seen)).toEqual([
       'getprocessverification',
@@ -176,11 +176,11 @@ describe('a case of a provider', () => {
 
   it('is followed by the first other of the list, as the provider has no queue', async () => {
     respond(provider);
-    expect((await openNext(id)).request.externalRequestId).toBe('other');
+    expect((await openNext({ after: id })).request.externalRequestId).toBe('other');
     expect(await peekNext(id)).toBeNull();
     respond({ ...provider, getprocessinformation: [row] });
-    await expect(openNext(id)).rejects.toMatchObject({ status: 404 });
+    await expect(openNext({ after: id })).rejects.toMatchObject({ status: 404 });
     respond({ ...provider, getprocessinformation: null });
-    await expect(openNext(id)).rejects.toMatchObject({ code: 'notUnderstood' });
+    await expect(openNext({ after: id })).rejects.toMatchObject({ code: 'notUnderstood' });
   });
 });

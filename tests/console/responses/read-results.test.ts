@@ -200,7 +200,11 @@ function isOfField(type: string, value: unknown): boolean {
 }
 
 describe('a case before a provider', () => {
-  const opened = { openCase: () => openCase('9a1b'), readCase: () => readCase('9a1b'), openNext: () => openNext() };
+  const opened = {
+    openCase: () => openCase('9a1b'),
+    readCase: () => readCase('9a1b'),
+    openNext: () => openNext({ applicationId: 'ECD' }),
+  };
 
   it.each(Object.keys(opened) as (keyof typeof opened)[])(
     'is a case of its shape, or says a sentence: %s',

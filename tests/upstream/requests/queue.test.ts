@@ -103,6 +103,27 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     expect((await next(last)).request.reference).toBe(noted.reference);
   });
 
+  it('gives cases of the application that is asked for, to those who review several', async () => {
+    const { db } = office.services.store;
+    await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
+    const reviewer = await office.createUser('MANAGEMENT_CHECKER', 'CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const build = (application: string, day: number) =>
+      buildRequest(office.services.store, { request: { application, due_at: new Date(Date.UTC(2020, 0, day)) } });
+    const [checked, partner] = [await build('ECD', 1), await build('MYSELF', 2)];
+    const first = async (applicationId?: string) => {
+      const { status, body } = await reviewer.post('/certificate/Consult/getprocessverification', {
+        next: true,
+        applicationId,
+        assign: false,
+      });
+      return status === 200 ? (body['data'] as { request: { reference: string } }).request.reference : status;
+    };
+    expect(await first('MYSELF')).toBe(partner.reference);
+    expect(await first('ECD')).toBe(checked.reference);
+    expect(await first()).toBe(checked.reference);
+    expect(await first('PROYT')).toBe(404);
+  });
+
   it('is counted by view, each for those who may open it', async () => {
     const { db } = office.services.store;
     await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();

@@ -6,7 +6,7 @@ import { file, getReviewCurrentStatus } from '../../../contract/generated/calls/
 import type { RejectReason } from '../../../contract/generated/types';
 import { comparisonsQuery } from '../../data/comparisons-query';
 import type { OpenedCase } from '../../data/compose-case';
-import { openCase, openNext, peekNext, readCase } from '../../data/open-case';
+import { openCase, openNext, peekNext, readCase, type QueuePlace } from '../../data/open-case';
 import { readRejectReasons } from '../../data/reject-reasons';
 import { currentLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
@@ -30,13 +30,13 @@ export const caseQuery = (id: string, takes: boolean) =>
 export const caseKey = (id: string) => caseQuery(id, false).queryKey;
 
 /**
- * Takes the oldest due case of the queue and passes that one; what was prefetched of it is there already.
+ * Takes the oldest due case of the queue and passes the open one; what was prefetched of it is there already.
  * @throws CallError 404 when there is none
  */
-export async function takeNext(client: QueryClient, after?: string): Promise<OpenedCase> {
-  const result = await openNext(after);
+export async function takeNext(client: QueryClient, place: QueuePlace): Promise<OpenedCase> {
+  const result = await openNext(place);
   client.setQueryData(caseKey(result.request.externalRequestId), result);
-  if (after !== undefined && result.released !== undefined) await forgetTaken(client, after);
+  if ('after' in place && result.released !== undefined) await forgetTaken(client, place.after);
   return result;
 }
 

@@ -35,13 +35,13 @@ export function ChooseOne({ place: { list } }: { place: ReviewPlace }): ReactNod
   );
 }
 
-/** Takes the next case of the queue and opens it; an empty queue is a good end of a day. */
+/** Takes the next case of the section's queue and opens it; an empty queue is a good end of a day. */
 export function NextOfQueue({ place }: { place: ReviewPlace }): ReactNode {
   const t = useTranslate('review');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: ['review', 'first'],
-    queryFn: () => takeNext(client),
+    queryKey: ['review', 'first', place.application],
+    queryFn: () => takeNext(client, { applicationId: place.application }),
     gcTime: 0,
   });
   if (data) return <Navigate to={addressOf(place, data.request.externalRequestId)} replace />;

@@ -14,7 +14,7 @@ export function useGoNext(id: string, place: ReviewPlace): { next: () => void; g
   const go = async (): Promise<void> => {
     setGoing(true);
     try {
-      const { request } = await takeNext(client, id);
+      const { request } = await takeNext(client, { after: id });
       // Back leads to the list and not through every case of the day.
       await navigate(addressOf({ ...place, pane: 'document' }, request.externalRequestId), { replace: true });
     } catch (error) {

@@ -10,6 +10,8 @@ export interface CaseChoice {
   readonly externalRequestId?: string;
   /** The next of the caller's queue, which passes the one that is named. */
   readonly next?: boolean;
+  /** Whose next one is asked for; of all of theirs where none is said. */
+  readonly applicationId?: string;
   /** False: it is only read. */
   readonly assign?: boolean;
   readonly takeOver?: boolean;
@@ -30,14 +32,15 @@ export interface OpenedCase {
  */
 export async function openCase(
   context: CallContext<unknown, unknown>,
-  { externalRequestId, next = false, assign = true, takeOver = false }: CaseChoice,
+  { externalRequestId, next = false, applicationId, assign = true, takeOver = false }: CaseChoice,
 ): Promise<OpenedCase> {
   const caller = callerOf(context);
   if (externalRequestId === undefined && (takeOver || !next)) throw invalidField('/externalRequestId', 'required');
   if (takeOver && (next || !assign)) throw invalidField('/takeOver', 'invalid');
   const named =
     externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, { lock: !next });
-  const chosen = named === undefined || next ? await nextInQueue(context, caller, named) : named;
+  const chosen =
+    named === undefined || next ? await nextInQueue(context, caller, { open: named, applicationId }) : named;
   if (takeOver) return { request: await takeOverCase({ ...context, caller }, chosen) };
   if (!assign) return { request: chosen };
   const request = await takeCase(context, caller, chosen);

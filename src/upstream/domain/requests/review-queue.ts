@@ -23,17 +23,23 @@ interface QueueContext {
 /**
  * Returns the oldest due case of the queue that is free for this person. What they passed today comes again once nothing
  * else is left, in the order in which it was passed; what is theirs, as soon as no case is open any more.
- * @param open the case that is open now, which is not the next one
+ * @param place the case that is open now, which is not the next one, and the application whose case is asked for
  * @throws ApiError noResults when there is none, or none but that one
  */
-export async function nextInQueue(context: QueueContext, caller: Caller, open?: RequestRow): Promise<RequestRow> {
-  const applications = reviewedApplications(caller, open);
+export async function nextInQueue(context: QueueContext, caller: Caller, place: QueuePlace): Promise<RequestRow> {
+  const { open } = place;
+  const applications = reviewedApplications(caller, place);
   if (applications.length === 0) throw new ApiError('noResults');
   const isOpen = open !== undefined && requestStates.held.has(open.state);
   const queue = { caller, since: await heldSince(context), openId: open?.id ?? 0, applications, isOpen };
   const next = (await firstFresh(context, queue)) ?? (await firstPassed(context, queue));
   if (!next) throw new ApiError('noResults');
   return next;
+}
+
+interface QueuePlace {
+  readonly open?: RequestRow;
+  readonly applicationId?: string;
 }
 
 interface Queue {
@@ -106,16 +112,15 @@ export async function passCase({ trx, now }: QueueContext, caller: Caller, reque
     .execute();
 }
 
-/** Returns the applications whose cases are in the queue of a person: beside an open case, its own alone. */
-function reviewedApplications(caller: Caller, open?: RequestRow): string[] {
+/** Returns the applications whose cases are in the queue of a person: of an open case, its own alone. */
+function reviewedApplications(caller: Caller, { open, applicationId }: QueuePlace): string[] {
   const applications = [...new Set(reviewSections.map(({ application }) => application))];
   const reviewed = applications.filter((application) => {
     const codes = heldFor(caller.held, { application, own: false, supervised: false });
     return decidesDocuments(codes) || codes.has('DOCVAL_READONLY');
   });
-  return openedApplications(reviewed, caller).filter(
-    (application) => (open?.application ?? application) === application,
-  );
+  const wanted = open?.application ?? applicationId;
+  return openedApplications(reviewed, caller).filter((application) => (wanted ?? application) === application);
 }
 
 /** Returns how many cases of an application wait for any reviewer; counted to a hundred. */

@@ -17,7 +17,7 @@ describe('opening a case', () => {
     const desk = await openDesk({ at: '/documentaryValidation/document' });
     expect(await screen.findByText('RB00000070')).toBeVisible();
     expect(window.location.pathname).toBe('/documentaryValidation/document/7000000070');
-    expect(desk.sent('getprocessverification')[0]).toEqual({ next: true });
+    expect(desk.sent('getprocessverification')[0]).toEqual({ applicationId: 'ECD', next: true });
   });
 
   it('says that the queue is empty', async () => {
