@@ -152,6 +152,29 @@ describe('issuing', () => {
     ]);
   });
 
+  it('goes on with the next one that admits it in any other view, too', async () => {
+    const office = await openOffice(requests, {
+      held: official,
+      inQueue: true,
+      requests: [
+        aRequest(1, { ...approved, facts: issuable }),
+        aRequest(2),
+        aRequest(3, { ...approved, facts: issuable }),
+      ],
+      responses: {
+        '/MySelf/getRequestInformation': () => ok(information),
+        '/ECD/ecdissuecertificate': () => ok(issuance),
+      },
+    });
+    const { user, press } = office;
+    await press(await screen.findByRole('button', { name: /^Todas/ }));
+    await user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
+    await within(await screen.findByRole('dialog', { name: 'Emitir' })).findByText('Demo Persona Prueba');
+    await user.keyboard('{Tab}{Enter}');
+    await screen.findByText('Se emitió el certificado de RB00000001');
+    expect(within(screen.getByRole('dialog', { name: 'Emitir' })).getByText('RB00000003')).toBeVisible();
+  });
+
   it('offers the certificate, and never its key', async () => {
     const file = { fileName: 'RB00000001.crt', contentType: 'application/x-pem-file', b64: btoa('crt') };
     const { user, dialog } = await open('VIRTUAL', {
