@@ -59,12 +59,17 @@ function listPart(list: ListContent, { limits, configuration }: Tables, record: 
   };
 }
 
-/** Returns a view, whose filter has the states of a tag as values. */
-function viewPart({ label: _label, filter, ...view }: JsonObject): JsonObject {
-  if (filter === undefined) return view;
-  const values = entriesOf(filter as JsonObject).map(([field, value]) => [field, statesAmong(value)]);
-  return { ...view, filter: Object.fromEntries(values) as JsonObject };
+/** Returns a view, whose filters have the states of a tag as values. */
+function viewPart({ label: _label, filter, specified, ...view }: JsonObject): JsonObject {
+  return {
+    ...view,
+    ...(filter !== undefined && { filter: filterPart(filter as JsonObject) }),
+    ...(specified !== undefined && { specified: filterPart(specified as JsonObject) }),
+  };
 }
+
+const filterPart = (filter: JsonObject): JsonObject =>
+  Object.fromEntries(entriesOf(filter).map(([field, value]) => [field, statesAmong(value)]));
 
 const statesAmong = (value: Json): Json =>
   typeof value === 'object' && value !== null && 'enum' in value ? (value['enum'] ?? null) : value;

@@ -144,8 +144,20 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
       expect(found.every(({ exact }) => exact)).toBe(true);
       return Object.fromEntries(found.map(({ view, count }) => [view, count]));
     };
-    expect(await counts(checker, 'requests')).toEqual({ queue: 2, overdueToReview: 1, mine: 1, unassigned: 1 });
-    expect(await counts(official, 'requests')).toEqual({ toIssue: 1, overdue: 2, expiring: 0, unassigned: 1 });
+    expect(await counts(checker, 'requests')).toEqual({
+      queue: 2,
+      overdueToReview: 1,
+      dueSoon: 0,
+      mine: 1,
+      unassigned: 1,
+    });
+    expect(await counts(official, 'requests')).toEqual({
+      toIssue: 1,
+      overdue: 2,
+      expiring: 0,
+      dueSoon: 0,
+      unassigned: 1,
+    });
     expect(await counts(subscriber, 'requests')).toBe(403);
     expect(await counts(checker, 'users')).toBe(403);
     const seen = async (filter: object) => {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { hourMs } from '../../../contract/durations';
-import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import { codeList } from '../../store/code-list';
+import { dueSoonUntil } from '../requests/due-soon';
 import { dueKey } from '../requests/list-conditions';
 import type { Services } from '../services';
-
-const { dueSoonHours } = serverLimits.jobs;
 
 /**
  * Gives the people to whom cases are assigned a notice of each that is about to be due, and of each that is overdue: once
@@ -15,7 +12,7 @@ const { dueSoonHours } = serverLimits.jobs;
  */
 export async function noticeDueCases({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<number> {
   const now = clock();
-  const soon = new Date(now.getTime() + dueSoonHours * hourMs);
+  const soon = dueSoonUntil(now);
   return store.transaction(async (trx) => {
     const { rows } = await sql`
       insert into notices (user_id, kind, request_id, about, at)

@@ -2,6 +2,7 @@ import { codeList } from '../../store/code-list';
 import { mappedTable, type FilterValues } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { municipalitiesNamed } from '../municipalities';
+import { dueSoonUntil } from './due-soon';
 import { expiringUntil } from './expiring';
 import { numbersOf, type Identified } from '../../../contract/deciding-people';
 import { comparableColumn } from '../accounts/comparable-column';
@@ -24,6 +25,8 @@ interface OwnFilters {
   readonly availableTo?: Identified & { readonly since: Date };
   /** Decisions that are late at this moment. */
   readonly overdueAt?: Date;
+  /** Decisions that are due soon after this moment. */
+  readonly dueSoonAt?: Date;
   /** Revocations that are late at this moment. */
   readonly revocationOverdueAt?: Date;
   /** Certificates in force that end soon after this moment. */
@@ -68,6 +71,8 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
       and ${comparableColumn('r.document_number')} <> all(${parameters.add(numbersOf(person))}::text[])`;
   },
   overdueAt: (value, parameters) => `${dueKey('r')} < ${parameters.add(value)}::timestamptz`,
+  dueSoonAt: (value, parameters) =>
+    `${dueKey('r')} >= ${parameters.add(value)}::timestamptz and ${dueKey('r')} < ${parameters.add(dueSoonUntil(value))}::timestamptz`,
   revocationOverdueAt: before('revocation_due_at'),
   expiringAt: (value, parameters) =>
     `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz

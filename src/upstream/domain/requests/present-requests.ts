@@ -9,6 +9,7 @@ import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
 import { carrierOf } from './carrier-of';
 import { deliveryView } from './delivery-view';
+import { isDueSoon } from './due-soon';
 import { isExpiring } from './expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
 import { factsOf, needsWaybill } from './request-facts';
@@ -91,6 +92,7 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     supervisor: inside && row.supervisor_id !== null ? related.people[row.supervisor_id] : null,
     lapsesAt: lapses.get(row.id)?.toISOString(),
     overdue: isOverdue(row, now),
+    dueSoon: isDueSoon(row, now),
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
     needsWaybill: needsWaybill(row),

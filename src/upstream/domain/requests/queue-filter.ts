@@ -12,6 +12,7 @@ export interface QueueParameters {
   /** The user name of a person. */
   readonly assignee?: string;
   readonly overdue?: boolean;
+  readonly dueSoon?: boolean;
   readonly revocationOverdue?: boolean;
   readonly expiring?: boolean;
   readonly deliveryOverdue?: boolean;
@@ -25,12 +26,22 @@ export interface QueueParameters {
  */
 export async function queueFilter<F>(
   reading: Reading,
-  { assignment, assignee, overdue, revocationOverdue, expiring, deliveryOverdue, ...filter }: F & QueueParameters,
+  {
+    assignment,
+    assignee,
+    overdue,
+    dueSoon,
+    revocationOverdue,
+    expiring,
+    deliveryOverdue,
+    ...filter
+  }: F & QueueParameters,
   application?: string,
 ): Promise<Omit<F, keyof QueueParameters> & RequestFilter> {
   return {
     ...filter,
     ...(overdue && { overdueAt: reading.now }),
+    ...(dueSoon && { dueSoonAt: reading.now }),
     ...(revocationOverdue && { revocationOverdueAt: reading.now }),
     ...(expiring && { expiringAt: reading.now }),
     ...(deliveryOverdue && { deliveryOverdueAt: reading.now }),
