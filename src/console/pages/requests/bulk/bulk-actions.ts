@@ -45,7 +45,7 @@ export function deciding(resource: string): Pick<BulkAction, 'calls' | 'effects'
   return { calls: requestApi(resource).decisions.calls, effects: ['serviceStatusId'] };
 }
 
-/** Approves partner or Project T requests with the documents that wait. */
+/** Approves partner or Project T requests; where documents wait, our own upstream refuses, and another may approve them, too. */
 export function bulkApprove(resource: string): BulkAction {
   return {
     ...common(resource),
