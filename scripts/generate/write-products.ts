@@ -3,7 +3,13 @@ import { single, type Definitions, type Json, type JsonObject, entriesOf } from 
 import { literal, type Output } from './output';
 import { choiceQuestions, chosenOptions } from './product-choice';
 
-const unlabelled = ({ name: _name, paper: _paper, picture: _picture, ...entry }: JsonObject): JsonObject => entry;
+const unlabelled = ({
+  name: _name,
+  paper: _paper,
+  picture: _picture,
+  sentence: _sentence,
+  ...entry
+}: JsonObject): JsonObject => entry;
 
 function plainCatalogue(catalogue: Json): Json {
   if (Array.isArray(catalogue)) return (catalogue as JsonObject[]).map(unlabelled);

@@ -140,6 +140,7 @@ function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
     products: labels.map(products, 'title'),
     productDescriptions: labels.map(products, 'description'),
     documentPapers: labels.map(single(definitions, 'catalogues')['documentTypes'], 'paper'),
+    reasonSentences: labels.list(single(definitions, 'catalogues')['rejectionReasons'], 'id', 'sentence'),
     productPapers: Object.fromEntries(
       Object.entries(products).flatMap(([name, { papers }]) =>
         Object.entries(labels.map(papers)).map(([type, text]) => [`${name}-${type}`, text]),

@@ -1,6 +1,7 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { Language } from '../../../contract/generated/languages';
 import type { RejectReason } from '../../../contract/generated/types';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 
@@ -12,9 +13,13 @@ type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
 
 /** Returns reasons to reject, of one kind of thing or of all of them. */
 export function rejectReasons(language: Language, apply?: string): RejectReason[] {
+  const sentences: Readonly<Record<string, string>> = upstreamTexts[language].reasonSentences;
   return catalogues.rejectionReasons
     .filter((reason) => apply === undefined || reason.apply === apply)
-    .map((reason) => ({ ...reason, name: nameOf('rejectionReasons', reason.id, language) }));
+    .map((reason) => {
+      const sentence = sentences[reason.id];
+      return { ...reason, name: nameOf('rejectionReasons', reason.id, language), ...(sentence && { sentence }) };
+    });
 }
 
 /** Returns what is wrong with rejecting a request for that reason. */

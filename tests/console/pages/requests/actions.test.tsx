@@ -13,7 +13,7 @@ afterEach(() => {
 const checker = ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
 const official = ['CONSULT_ECD', 'CONSULT_REQUEST', 'SIGNATURE_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
 const reasons = [
-  { id: 'R01', name: 'El solicitante desistió', apply: 'REQUEST' },
+  { id: 'R01', name: 'El solicitante desistió', apply: 'REQUEST', sentence: 'Puede presentar otra cuando quiera.' },
   { id: 'R07', name: 'Otro motivo', apply: 'REQUEST', requiresObservation: true },
 ];
 const approved = { serviceStatusId: 'EMC' as const, statusName: 'En emisión' };
@@ -135,6 +135,19 @@ describe('rejecting', () => {
     const [{ body, headers }] = sent('/ECD/RejectRequest') as [ReturnType<typeof sent>[number]];
     expect(body).toEqual({ contractRequestId: '1', version: 3, rejectReasonId: 'R07', observation: 'No firma' });
     expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('offers the sentence that is prepared for the reason, behind what was typed', async () => {
+    const { user, dialog } = await open({});
+    await within(dialog).findByRole('option', { name: 'Otro motivo' });
+    const observation = within(dialog).getByLabelText(/^Observación/);
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+    await user.type(observation, 'Escribió hoy');
+    await user.click(within(dialog).getByRole('button', { name: 'Puede presentar otra cuando quiera.' }));
+    expect(observation).toHaveValue('Escribió hoy. Puede presentar otra cuando quiera.');
+    expect(within(dialog).queryByRole('button', { name: 'Puede presentar otra cuando quiera.' })).toBeNull();
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R07');
+    expect(within(dialog).getAllByRole('button')).toHaveLength(3);
   });
 
   it('keeps what was typed when another person changed the request meanwhile, and goes on with what it is now', async () => {

@@ -132,7 +132,12 @@ interface Decided {
 }
 
 const reasons = [
-  { id: 'D01', name: 'El documento no se lee', apply: 'DOCUMENT' },
+  {
+    id: 'D01',
+    name: 'El documento no se lee',
+    apply: 'DOCUMENT',
+    sentence: 'Tome la foto de nuevo con buena luz, sin reflejos y con los cuatro bordes visibles.',
+  },
   { id: 'D07', name: 'El RUT no está actualizado', apply: 'DOCUMENT', documentTypeId: 'RUT' },
   { id: 'D10', name: 'Otro motivo', apply: 'DOCUMENT', requiresObservation: true },
 ];

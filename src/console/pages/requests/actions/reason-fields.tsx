@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RejectReason } from '../../../../contract/generated/types';
 import { useTranslate, type Translate } from '../../../kit/use-translate';
+import { PreparedSentence } from '../../../screens/actions/prepared-sentence';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { useReasons } from '../use-reasons';
@@ -56,6 +57,11 @@ export function ReasonFields({ list, read, entered: { values, onChange }, proble
         value={values.observation}
         required={chosen?.requiresObservation}
         error={problems['observation']}
+        onChange={(observation) => onChange({ ...values, observation }, chosen)}
+      />
+      <PreparedSentence
+        sentence={chosen?.sentence}
+        observation={values.observation}
         onChange={(observation) => onChange({ ...values, observation }, chosen)}
       />
     </>

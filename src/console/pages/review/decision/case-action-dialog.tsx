@@ -5,6 +5,7 @@ import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTranslate } from '../../../kit/use-translate';
+import { PreparedSentence } from '../../../screens/actions/prepared-sentence';
 
 interface ActionDialogProps {
   title: string;
@@ -22,6 +23,8 @@ interface ActionDialogProps {
     onChange: (value: string) => void;
     required?: boolean;
     error?: string;
+    /** A sentence that can be added to it. */
+    sentence?: string;
   };
   onSend: () => void;
   onClose: () => void;
@@ -81,6 +84,11 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
           error={tried ? observation.error : undefined}
           value={observation.value}
           onChange={({ target }) => observation.onChange(target.value)}
+        />
+        <PreparedSentence
+          sentence={observation.sentence}
+          observation={observation.value}
+          onChange={observation.onChange}
         />
         {error}
       </form>

@@ -33,7 +33,7 @@ export function RejectDialog({
   const [reasonId, setReasonId] = useState('');
   const [observation, setObservation] = useState('');
   const [tried, setTried] = useState(false);
-  const required = query.data?.find(({ id }) => id === reasonId)?.requiresObservation;
+  const { requiresObservation: required, sentence } = query.data?.find(({ id }) => id === reasonId) ?? {};
   const missing = required && observation.trim() === '' ? t('rejection.observationMissing') : undefined;
   const send = (): void => {
     setTried(true);
@@ -46,7 +46,7 @@ export function RejectDialog({
       danger
       isBusy={rest.isBusy}
       error={<Failed message={rest.failed} />}
-      observation={{ value: observation, onChange: setObservation, required, error: missing }}
+      observation={{ value: observation, onChange: setObservation, required, error: missing, sentence }}
       onSend={send}
       onClose={rest.onClose}
     >
@@ -75,7 +75,11 @@ export function PostponeDialog({
       send={t('dialogs.postponeSend')}
       isBusy={rest.isBusy}
       error={<Failed message={rest.failed} />}
-      observation={{ value: observation, onChange: setObservation }}
+      observation={{
+        value: observation,
+        onChange: setObservation,
+        sentence: hasOwnRecords() ? t('prepared.postpone') : undefined,
+      }}
       onSend={() => onSend(observation)}
       onClose={rest.onClose}
     >

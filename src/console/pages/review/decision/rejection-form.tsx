@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SquareDashedMousePointer, TextQuote } from 'lucide-react';
+import { SquareDashedMousePointer } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { hasFinePointer } from '../../../kit/fine-pointer';
 import { useTranslate } from '../../../kit/use-translate';
+import { PreparedSentence } from '../../../screens/actions/prepared-sentence';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { reasonsQuery } from '../case-queries';
@@ -38,9 +39,6 @@ interface RejectionFormProps {
   /** Gives up what was written. */
   onCancel: () => void;
 }
-
-/** The reasons with a text of our own that says what to do about them; those of another upstream have none. */
-const preparedFor = ['D01', 'D02', 'D03', 'D04', 'D05', 'D06', 'D07', 'D08'] as const;
 
 const { max } = limits.form.observation;
 
@@ -123,7 +121,13 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         onChange={({ target }) => onChange({ ...draft, observation: target.value })}
       />
       <RegionPart {...props} />
-      {onSend ? <PreparedSentence draft={draft} onChange={onChange} /> : null}
+      {onSend ? (
+        <PreparedSentence
+          sentence={chosen?.sentence}
+          observation={draft.observation}
+          onChange={(observation) => onChange({ ...draft, observation })}
+        />
+      ) : null}
       <div className="review-rejection__actions">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         {onSend ? (
@@ -161,29 +165,4 @@ function RegionPart({ draft, onChange, marking, onMark, onSend }: RejectionFormP
       ) : null}
     </div>
   );
-}
-
-/** Renders the sentence that says what to do about the chosen reason, to be added to the observation. */
-function PreparedSentence({ draft, onChange }: Pick<RejectionFormProps, 'draft' | 'onChange'>): ReactNode {
-  const t = useTranslate('review');
-  const reason = preparedFor.find((each) => each === draft.reasonId);
-  const prepared = reason && t(`prepared.${reason}`);
-  if (prepared === undefined || draft.observation.includes(prepared)) return null;
-  return (
-    <Button
-      variant="quiet"
-      className="review-rejection__prepared"
-      icon={<TextQuote size={16} />}
-      onClick={() => onChange({ ...draft, observation: withSentence(draft.observation, prepared) })}
-    >
-      {prepared}
-    </Button>
-  );
-}
-
-/** Returns an observation with one sentence more. */
-function withSentence(observation: string, sentence: string): string {
-  const before = observation.trim();
-  if (before === '') return sentence;
-  return `${before}${/[.:;!?]$/.test(before) ? '' : '.'} ${sentence}`;
 }
