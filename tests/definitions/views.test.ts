@@ -71,7 +71,7 @@ describe('the views of a list fail generation', () => {
     const problems = scratch.problemsOf('resources/deliveries.json', ({ list, source }) => {
       const { views, filters } = list as { views: JsonObject[]; filters: JsonObject[] };
       Object.assign(views[1]?.['filter'] ?? {}, { guideStatus: 'TRA' });
-      Object.assign(filters[2]?.['options'] ?? {}, { only: ['EMI', 'LOG'] });
+      Object.assign(filters[3]?.['options'] ?? {}, { only: ['EMI', 'LOG'] });
       const [, medium] = (source as { list: { only: JsonObject[] } }).list.only;
       Object.assign(medium ?? {}, { enum: ['USB'] });
     });
@@ -79,7 +79,7 @@ describe('the views of a list fail generation', () => {
       `is not in the values of "${field}" in schemas/records/request.json; use one of its names or add it there`;
     expect(problems).toEqual([
       `schemas/resources/deliveries.json#/list/views/1/filter/guideStatus: "TRA" ${values('guideStatus')}`,
-      `schemas/resources/deliveries.json#/list/filters/2/options/only: "LOG" ${values('serviceStatusId')}`,
+      `schemas/resources/deliveries.json#/list/filters/3/options/only: "LOG" ${values('serviceStatusId')}`,
       `schemas/resources/deliveries.json#/source/list/only/1/enum: "USB" ${values('medium')}`,
     ]);
   });

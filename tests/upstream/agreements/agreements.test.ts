@@ -158,6 +158,7 @@ describe.each(engines)('agreements on %s', (engine) => {
     ]);
     expect(await list(scene.own, { contractid, subscriber: 'nusta unica' })).toEqual([String(one.id)]);
     expect(await list(scene.own, { contractid, status: 'EMI,FIN' })).toEqual([String(issued.id)]);
+    expect(await list(scene.own, { contractid, states: 'EMI,FIN' })).toEqual([String(issued.id)]);
     expect(await list(scene.manager, { contractid })).toHaveLength(2);
     const empty = await scene.agreement(scene.own, { products: [] });
     const response = await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: empty.contractId });

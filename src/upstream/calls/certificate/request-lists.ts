@@ -70,7 +70,8 @@ const none = 'none';
 
 /** Returns requests of the agreements that the caller supervises, or of their companies and in no agreement. */
 export const getRequestByContract: Handler<typeof calls.getRequestByContract> = async (context) => {
-  const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, ...filter } = context.parameters;
+  const { page, pageSize, sort, cursor, count, ids, contractId, status, states, reference, ...filter } =
+    context.parameters;
   const caller = callerOf(context);
   if (contractId !== undefined && contractId !== none) {
     await openAgreement(context.trx, caller, contractId);
@@ -82,7 +83,7 @@ export const getRequestByContract: Handler<typeof calls.getRequestByContract> = 
   return listRequests(context, {
     filter: {
       ...filter,
-      states: status?.split(','),
+      states: (states ?? status)?.split(','),
       // The specification has it in capitals, whatever was typed.
       reference: reference?.toUpperCase(),
       ...(contractId !== none && { contractId }),

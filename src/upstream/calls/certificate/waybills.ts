@@ -15,9 +15,10 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
   parameters,
   language,
 }) => {
-  const { reference, status, city, initDate, finishDate, ...paging } = parameters;
+  const { reference, status, states, city, initDate, finishDate, ...paging } = parameters;
   await checkDateRanges(trx, 'logistics', [{ start: initDate, end: finishDate, field: 'finishDate' }]);
-  return listWaybills(trx, { reference, status, city, initDate, finishDate }, paging, language);
+  const filter = { reference, status, states: states?.split(','), city, initDate, finishDate };
+  return listWaybills(trx, filter, paging, language);
 };
 
 /** Generates a waybill that does not go with the main courier. */

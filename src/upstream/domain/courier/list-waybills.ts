@@ -15,6 +15,8 @@ import type { ListedWaybill } from './waybill-row';
 
 /** What only the server asks for, or works out. */
 interface OwnFilters {
+  /** Any of them. */
+  readonly states?: readonly string[];
   /** A part of the name of the municipality it goes to. */
   readonly city?: string;
 }
@@ -24,7 +26,10 @@ export type WaybillFilter = OwnFilters & FilterValues<'guide'>;
 
 const columns = listedColumns('guide');
 const comparisons = filterComparisons<WaybillFilter>(mappedTable('guide'), {
-  own: { city: (value, parameters) => `r.municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])` },
+  own: {
+    states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
+    city: (value, parameters) => `r.municipality = any(${parameters.add(municipalitiesNamed(value))}::text[])`,
+  },
   indexed: ['', 'status'],
 });
 
