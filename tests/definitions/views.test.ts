@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { resources } from '../../src/contract/generated/resources';
 import type { JsonObject } from '../../scripts/generate/definitions';
 import { ScratchDefinitions } from './scratch-definitions';
 
@@ -83,6 +84,17 @@ describe('the views of a list fail generation', () => {
       `schemas/resources/deliveries.json#/source/list/only/1/enum: "USB" ${values('medium')}`,
     ]);
   });
+});
+
+it('every list of staff says who may share its views', async () => {
+  const unshared: string[] = [];
+  for (const { name, access, load } of resources) {
+    const { overrides, own } = (await load()).resource;
+    // A screen of its own in place of the list has no views to save; a list of one's own concerns no other person.
+    const hasViews = overrides.list === undefined && own !== true;
+    if (hasViews && access.export !== undefined && access.share === undefined) unshared.push(name);
+  }
+  expect(unshared).toEqual([]);
 });
 
 it('a record fails generation whose value is void by a state, or since a field, that it never has', () => {
