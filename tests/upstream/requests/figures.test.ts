@@ -194,5 +194,7 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
     expect(await ask('requests', 'CONSULT_ECD', 'ISSUANCE_MYSELF')).toBe(403);
     expect(await ask('users', 'SIGNATURE_ECD', 'USER_CONSULT')).toBe(403);
     expect(await ask('partnerRequests', 'CONSULT_MYSELF', 'ISSUANCE_MYSELF')).toBe(200);
+    expect(await ask('otherProducts', 'OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_DECISION')).toBe(200);
+    expect(await ask('otherProducts', 'OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE')).toBe(403);
   });
 });
