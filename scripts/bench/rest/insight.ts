@@ -59,13 +59,48 @@ export async function benchInsightAt(
   await measure('dashboard', goalAtSize(requests, { most: 10, mostAtLarge: 50 }), () =>
     client.get('/api/embedded/requests-summary', { ...common, resource: 'requests' }),
   );
-  await measure('counts of the views', goalAtSize(requests, { most: 20, mostAtLarge: 100 }), () =>
-    client.get('/api/embedded/view-counts', { ...common, resource: 'requests' }),
-  );
   for (const text of texts) {
     const body = JSON.stringify({ text });
     const goal = goalAtSize(requests, { most: 6, mostAtLarge: 30 });
     await measure(`search "${text}"`, goal, () => client.post('/api/embedded/search', common, body));
+  }
+  client.close();
+  await benchViewCounts(engine, server, { requests, questions });
+}
+
+/** The lists with queues, each with the account whose views are counted. */
+const countedLists = [
+  ['requests', 'oficial'],
+  ['requests', 'verificador'],
+  ['partnerRequests', 'aliado.revisor'],
+  ['projectRequests', 'proyectot'],
+  ['otherProducts', 'otros'],
+  ['deliveries', 'logistica'],
+] as const;
+
+/** Measures the counts of the views above each list, at that many requests. */
+async function benchViewCounts(
+  engine: string,
+  server: RunningServer,
+  { requests, questions }: Omit<InsightBench, 'bareMs'>,
+): Promise<void> {
+  const client = await RawClient.open(server.address);
+  for (const [resource, account] of countedLists) {
+    const { token } = await signIn(server.address, account);
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'es', resource };
+    const samples: number[] = [];
+    for (let turn = 0; turn < warmUp + questions; turn += 1) {
+      const start = performance.now();
+      const { status } = await client.get('/api/embedded/view-counts', headers);
+      samples.push(performance.now() - start);
+      if (status !== 200) throw new Error(`The views of ${resource} answered ${status}`);
+    }
+    record({
+      what: `${requests.toLocaleString('en')} requests, ${engine}: counts of the views of ${resource}, ${account}, p95`,
+      value: quantile(samples.slice(-questions), 0.95),
+      unit: 'ms',
+      goal: { of: 'value', most: 100 },
+    });
   }
   client.close();
 }

@@ -6,7 +6,7 @@ import { recordMeasure } from '../measures';
 import { quantile } from '../samples';
 import { goalAtSize } from './goal-at-size';
 import { RawClient } from './raw-client';
-import { askPage, filtersOf, pageQuestion, requestLists, type Filter, type RequestList } from './request-questions';
+import { askPage, pageQuestion, questionsOf, requestLists, type Question, type RequestList } from './request-questions';
 
 export interface RequestListBench {
   readonly requests: number;
@@ -25,7 +25,7 @@ export async function barePages(options: ServerOptions, questions: number): Prom
   );
   const pages: Record<string, BareFigures> = {};
   for (const [route, list] of Object.entries(requestLists)) {
-    const question = pageQuestion(tokens.get(list.account) ?? '', list, {});
+    const question = pageQuestion(tokens.get(list.account) ?? '', list, { filter: {} });
     pages[route] = await measureBare(options, question, { questions, loadSeconds: 0 });
   }
   return pages;
@@ -38,8 +38,8 @@ const deepPage = 5_000;
 const warmUp = 20;
 
 /**
- * Measures every list of requests over HTTP with every filter of the specification: p95 of its first page, and of a
- * deep one.
+ * Measures every list of requests over HTTP with every filter of the specification and as its queues open: p95 of its
+ * first page, and of a deep one.
  */
 export async function benchRequestLists(
   servers: Readonly<Record<string, RunningServer>>,
@@ -49,12 +49,12 @@ export async function benchRequestLists(
     for (const [route, list] of Object.entries(requestLists)) {
       const { token } = await signIn(server.address, list.account);
       const client = await RawClient.open(server.address);
-      const [row] = (await askPage(client, token, list, {})).rows;
+      const [row] = (await askPage(client, token, list, { filter: {} })).rows;
       if (!row) throw new Error(`${route} has no requests on ${engine}`);
-      const measure = async (what: string, filter: Filter, cursor?: string): Promise<void> => {
+      const measure = async (what: string, question: Question, cursor?: string): Promise<void> => {
         const samples: number[] = [];
         for (let index = 0; index < questions * 1.1; index += 1) {
-          samples.push((await askPage(client, token, list, filter, cursor)).took);
+          samples.push((await askPage(client, token, list, question, cursor)).took);
         }
         recordMeasure({
           what: `${requests.toLocaleString('en')} requests, ${engine} ${route}: ${what}, p95`,
@@ -67,13 +67,13 @@ export async function benchRequestLists(
             : { of: 'ratio', most: 6 },
         });
       };
-      const filters = Object.entries(filtersOf(list, row));
+      const asked = Object.entries(questionsOf(list, row));
       // As a server that has been up for a minute: its code compiled, the pages of its indexes read once.
       for (let turn = 0; turn < warmUp; turn += 1)
-        for (const [, filter] of filters) await askPage(client, token, list, filter);
-      for (const [what, filter] of filters) await measure(what, filter);
+        for (const [, question] of asked) await askPage(client, token, list, question);
+      for (const [what, question] of asked) await measure(what, question);
       const deep = await deepCursor(client, token, list);
-      if (deep) await measure(`page ${deep.page.toLocaleString('en')} by its cursor`, {}, deep.cursor);
+      if (deep) await measure(`page ${deep.page.toLocaleString('en')} by its cursor`, { filter: {} }, deep.cursor);
       client.close();
     }
   }
@@ -91,7 +91,7 @@ async function deepCursor(
   let cursor: string | undefined;
   let passed = 0;
   while (passed < deepPage * list.pageSize) {
-    const { next } = await askPage(client, token, { ...list, pageSize: stride }, {}, cursor);
+    const { next } = await askPage(client, token, { ...list, pageSize: stride }, { filter: {} }, cursor);
     if (next === undefined) break;
     passed += stride;
     cursor = next;

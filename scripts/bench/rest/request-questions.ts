@@ -13,6 +13,14 @@ export interface RequestList {
   readonly pageSize: number;
   /** What the list always says. */
   readonly fixed?: Filter;
+  /** The questions with which its queues open. */
+  readonly queues: Readonly<Record<string, Question>>;
+}
+
+/** What is asked of a list; without an order, the newest change first. */
+export interface Question {
+  readonly filter: Filter;
+  readonly sort?: readonly [field: string, order: 'ASC' | 'DESC'];
 }
 
 /** What a list may be asked for, by its definition; not several states, which each list writes in its own way. */
@@ -20,7 +28,20 @@ export type Filter = Readonly<
   Omit<CertificateGetprocessinformationBody & CertificateGetCertificateParameters, 'states'>
 >;
 
-/** The three lists, each with the account that works in it. */
+const dueFirst = ['dueAt', 'ASC'] as const;
+const oldestFirst = ['lastStatusDate', 'ASC'] as const;
+const inReview = { status: 'VRF' } as const;
+
+/** What the queues of a review ask, by their views. */
+const reviewQueues: RequestList['queues'] = {
+  'the queue, due first': { filter: { ...inReview, assignment: 'AVAILABLE' }, sort: dueFirst },
+  'mine, due first': { filter: { ...inReview, assignment: 'MINE' }, sort: dueFirst },
+  'unassigned, due first': { filter: { ...inReview, assignment: 'NONE' }, sort: dueFirst },
+  'overdue, due first': { filter: { overdue: true }, sort: dueFirst },
+  'due soon, due first': { filter: { dueSoon: true }, sort: dueFirst },
+};
+
+/** The lists, each with the account that works in it. */
 export const requestLists: Readonly<Record<string, RequestList>> = {
   '/verificationSection': {
     account: 'verificador',
@@ -28,18 +49,41 @@ export const requestLists: Readonly<Record<string, RequestList>> = {
     method: 'POST',
     pageSize: 20,
     fixed: { section: 'VERIFICATION' },
+    queues: { ...reviewQueues, 'expiring, oldest first': { filter: { expiring: true }, sort: oldestFirst } },
   },
   '/Myself': {
     account: 'aliado.revisor',
     path: '/api/certificate/MySelf/getCertificate',
     method: 'GET',
     pageSize: 100,
+    queues: reviewQueues,
   },
   '/dashboards': {
     account: 'proyectot',
     path: '/api/projectT/getprocessinformation',
     method: 'POST',
     pageSize: 20,
+    queues: reviewQueues,
+  },
+  '/RequestManagement': {
+    account: 'otros',
+    path: '/api/certificate/Consult/getprocessinformation',
+    method: 'POST',
+    pageSize: 20,
+    fixed: { section: 'OTHER_PRODUCTS' },
+    queues: reviewQueues,
+  },
+  '/Logistica': {
+    account: 'logistica',
+    path: '/api/certificate/Consult/getprocessinformation',
+    method: 'POST',
+    pageSize: 20,
+    fixed: { section: 'LOGISTICS' },
+    queues: {
+      'to generate, oldest first': { filter: { needsWaybill: true }, sort: oldestFirst },
+      'returned, oldest first': { filter: { guideStatus: 'DEV' }, sort: oldestFirst },
+      'late deliveries, due first': { filter: { deliveryOverdue: true }, sort: ['deliveryDueAt', 'ASC'] },
+    },
   },
 };
 
@@ -51,13 +95,18 @@ export interface ListResponse {
 }
 
 /** Returns one page's request. */
-export function pageQuestion(token: string, list: RequestList, filter: Filter, cursor?: string): BareQuestion {
+export function pageQuestion(
+  token: string,
+  list: RequestList,
+  { filter, sort = ['lastStatusDate', 'DESC'] }: Question,
+  cursor?: string,
+): BareQuestion {
   const values: Filter = { ...list.fixed, ...filter };
   const headers = {
     authorization: `Bearer ${token}`,
     'accept-language': 'es',
     pageSize: String(list.pageSize),
-    sort: encodeURIComponent('["lastStatusDate","DESC"]'),
+    sort: encodeURIComponent(JSON.stringify(sort)),
     ...(cursor !== undefined && { cursor }),
   };
   return list.method === 'POST'
@@ -75,10 +124,10 @@ export async function askPage(
   client: RawClient,
   token: string,
   list: RequestList,
-  filter: Filter,
+  question: Question,
   cursor?: string,
 ): Promise<ListResponse> {
-  const { headers, body } = pageQuestion(token, list, filter, cursor);
+  const { headers, body } = pageQuestion(token, list, question, cursor);
   const start = performance.now();
   const response =
     body === undefined ? await client.get(list.path, headers) : await client.post(list.path, headers, body);
@@ -95,8 +144,16 @@ function encoded(values: Filter): Record<string, string> {
 const dayMs = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
-/** Returns each filter of the specification for a list, with a value that a row of it has. */
-export function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Filter>> {
+/** Returns what a list is asked: each filter of the specification, with a value that a row of it has, and its queues. */
+export function questionsOf(
+  list: RequestList,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Question>> {
+  const filters = Object.entries(filtersOf(list, row)).map(([what, filter]) => [what, { filter }] as const);
+  return { ...Object.fromEntries(filters), ...list.queues };
+}
+
+function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Filter>> {
   const field = (name: string): string => String(row[name]);
   return {
     'no filter': {},
@@ -107,7 +164,7 @@ export function filtersOf(list: RequestList, row: Readonly<Record<string, unknow
     'status dates, 7 days': { lastStatusStartDate: ago(7), lastStatusEndDate: ago(0) },
     'status dates of a year ago': { lastStatusStartDate: ago(460), lastStatusEndDate: ago(370) },
     'status and dates': { status: 'EMC', startDate: ago(90), endDate: ago(0) },
-    ...(list.fixed && {
+    ...(list.fixed?.section === 'VERIFICATION' && {
       'certificate type': { certificateType: 'legalPerson' },
       'certificate type and status': { certificateType: 'legalPerson', status: 'RVK' },
       overdue: { overdue: true },
