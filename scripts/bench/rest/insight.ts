@@ -95,7 +95,7 @@ async function benchViewCounts(
       samples.push(performance.now() - start);
       if (status !== 200) throw new Error(`The views of ${resource} answered ${status}`);
     }
-    record({
+    recordMeasure({
       what: `${requests.toLocaleString('en')} requests, ${engine}: counts of the views of ${resource}, ${account}, p95`,
       value: quantile(samples.slice(-questions), 0.95),
       unit: 'ms',

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/generated/calls/documents';
 import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { toBase64 } from '../../kit/to-base64';
+import { blobToBase64 } from '../../kit/base64';
 import { send } from '../../transport/send';
 import type { OpenedRequest } from './application-calls';
 
@@ -32,7 +32,7 @@ export function fileReadingQuery(reader: Reader, documentTypeId: string, file: F
   const key = ['application', 'reading', documentTypeId, name, size, lastModified];
   return queryFor(reader, documentTypeId, key, async () => ({
     fileName: shortenedFileName(name),
-    b64: await toBase64(file),
+    b64: await blobToBase64(file),
   }));
 }
 
