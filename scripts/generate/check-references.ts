@@ -10,6 +10,7 @@ import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkAuditDetails } from './write-audit-details';
 import { extensionNames } from './extension-names';
 import { checkProduct } from './check-product';
+import { checkStateEffects } from './check-state-effects';
 import { checkPrivilegeUses, checkStatesReached } from './check-unused-codes';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
@@ -225,6 +226,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
   for (const [name, file] of definitions.products) checkProduct(names, name, file);
+  checkStateEffects(names);
   checkAuditDetails(names);
   checkListAccess(names);
   checkPrivilegeUses(names);

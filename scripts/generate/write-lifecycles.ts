@@ -13,7 +13,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       name,
       initial: content['initial'] as Json,
       states: mapValues(content['states'], (state) =>
-        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'mails'),
+        without(state, 'label', 'meaning', 'applicantLabel', 'meaningOurs', 'source', 'tags', 'mails', 'effects'),
       ),
       guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
       events: content['events'].map((event) => without(event, 'label')),
@@ -35,6 +35,7 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
     output.add(`states/${name}.ts`, `import type { State } from '../states';\n\n${groups.join('')}`);
   }
   output.add('state-mails.ts', stateMails(definitions));
+  output.add('state-effects.ts', stateEffects(definitions));
   output.add(
     'states.ts',
     `/** The state codes of each lifecycle. */\nexport interface LifecycleStates {\n${unions.join('')}}\n` +
@@ -42,6 +43,20 @@ export function writeLifecycles(output: Output, definitions: Definitions): void 
       `/** A state of a request, or of the lifecycle that is named. */\n` +
       `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n` +
       `export type { Tone } from './definitions/lifecycle';\n`,
+  );
+}
+
+/** Returns the module of what follows from each state of a request: the server alone needs it. */
+function stateEffects(definitions: Definitions): string {
+  const none = { mail: null, steps: [], deliveryTerm: null, destroysKey: null };
+  const effects = mapValues(definitions.lifecycles.get('request')?.content['states'], (state) => ({
+    ...none,
+    ...(state['effects'] as JsonObject),
+  }));
+  return (
+    `import type { State } from './states';\n\n` +
+    `/** What follows when a request comes to a state: the mail to its applicant, what its receipt says comes next, the term of a delivery, why a key is destroyed. */\n` +
+    `export const stateEffects = ${literal(effects)} as const satisfies Readonly<Record<State, object>>;\n`
   );
 }
 

@@ -24,6 +24,18 @@ describe('a wrong lifecycle fails generation: it', () => {
       'schemas/lifecycles/request.json#/states/RVK/mails/1: "FAREWELL" is not in services/certificate.json#/calls/gestionNotificationMail; use one of its names or add it there',
     ]);
   });
+  it('refuses a state of a request that does not say what follows, or names a text, a step or a term in vain', () => {
+    const problems = problemsOf('lifecycles/request.json', (lifecycle) => {
+      delete at(lifecycle, 'states', 'RVK')['effects'];
+      at(lifecycle, 'states', 'EXP')['effects'] = { mail: 'farewell', steps: ['wait'], deliveryTerm: 'days' };
+    });
+    expect(problems).toEqual([
+      'schemas/lifecycles/request.json#/states/RVK/effects: is missing: say what follows from the state, or {} where nothing does',
+      'schemas/lifecycles/request.json#/states/EXP/effects/deliveryTerm: "days" is not in limits.json#/server/deliveries; use one of its names or add it there',
+      'schemas/lifecycles/request.json#/states/EXP/effects/mail: "farewell" is not in notices of upstream/mails.json; use one of its names or add it there',
+      'schemas/lifecycles/request.json#/states/EXP/effects/steps/0: "wait" is not in filingReceipt.steps of upstream/pdfs.json; use one of its names or add it there',
+    ]);
+  });
   it('refuses a lifecycle, or a tag of one, that a definition names in vain', () => {
     const problems = problemsOf('resources/requests.json', (requests) => {
       at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };

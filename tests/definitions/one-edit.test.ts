@@ -14,6 +14,7 @@ const state = {
   tone: 'waiting',
   icon: 'hourglass',
   tags: ['beforeIssuance', 'inReview'],
+  effects: { mail: 'postponed', steps: ['postponed', 'accept'] },
 };
 const events = ['hold', 'proceed'].map((name) => ({
   name,
@@ -183,6 +184,7 @@ describe('a change that is said once', () => {
     expect(await generated('states.ts')).toContain("'ESP'");
     expect(await generated('states/request.ts')).toMatch(/export const inReview.*"APL",\s*"ESP"/s);
     expect(await generated('resources/requests.ts')).toMatch(/"APL",\s*"ESP"/);
+    expect(await generated('state-effects.ts')).toMatch(/"ESP": \{\s*"mail": "postponed"/);
     expect(await generated('texts/es/lifecycles.ts')).toContain('En espera');
   });
 

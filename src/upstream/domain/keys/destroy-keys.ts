@@ -1,29 +1,11 @@
 import { dayMs } from '../../../contract/durations';
+import { stateEffects } from '../../../contract/generated/state-effects';
 import type { State } from '../../../contract/generated/states';
-import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-
-/** The ends of a request that leave no key behind; null: there is none yet, or its holder may take it. */
-const reasons: Readonly<Record<State, KeyDestructionReason | null>> = {
-  BOR: null,
-  RAD: null,
-  VRF: null,
-  SUD: null,
-  APL: null,
-  EMC: null,
-  EMI: null,
-  LGE: null,
-  RCB: null,
-  FIN: null,
-  RCH: 'rejected',
-  RVK: 'revoked',
-  ANU: null,
-  EXP: 'expired',
-};
 
 /** Destroys the key of a request that comes to its end, and forgets its token's PIN. */
 export async function destroyKeyAtEnd(
@@ -41,7 +23,7 @@ export async function destroyKeyAtEnd(
   { certificate_serial: serial }: Pick<RequestRow, 'certificate_serial'>,
   state: State,
 ): Promise<void> {
-  const reason = reasons[state];
+  const reason = stateEffects[state].destroysKey;
   if (reason === null || serial === null) return;
   await trx
     .updateTable('token_serials')

@@ -1,3 +1,4 @@
+import { stateEffects } from '../../../contract/generated/state-effects';
 import type { State } from '../../../contract/generated/states';
 import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Transaction } from 'kysely';
@@ -35,26 +36,8 @@ export function noticeOf(request: RequestRow, event?: string): Notice | undefine
   if (event === 'refuse') return 'refused';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
   if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';
-  return notices[request.state] ?? undefined;
+  return stateEffects[request.state].mail ?? undefined;
 }
-
-/** What is mailed when a request comes to a state; null: the next step is the applicant's own, or of the courier alone. */
-const notices: Readonly<Record<State, Notice | null>> = {
-  BOR: null,
-  RAD: 'filed',
-  VRF: 'inReview',
-  APL: 'postponed',
-  SUD: 'correction',
-  EMC: 'approved',
-  RCH: 'rejected',
-  EMI: 'issued',
-  LGE: null,
-  RCB: 'received',
-  FIN: 'download',
-  RVK: 'revoked',
-  ANU: 'withdrawn',
-  EXP: null,
-};
 
 /** What to do if it was another person, by the notice. */
 const ifNotYou: Readonly<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>> = {

@@ -1,5 +1,6 @@
 import { legalTexts } from '../../../contract/generated/legal-texts';
 import type { Language } from '../../../contract/generated/languages';
+import { stateEffects } from '../../../contract/generated/state-effects';
 import type { State } from '../../../contract/generated/states';
 import { writtenDay } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
@@ -45,38 +46,27 @@ async function acceptedTexts({ trx, language, now }: Reader, request: RequestRow
   return texts;
 }
 
+/** A sentence of what follows, by its text. */
+type Step = (typeof stateEffects)[State]['steps'][number];
+
 /** Returns the sentences of what follows; of a request that is decided or ended, none. */
 async function nextSteps({ trx, language, now }: Reader, request: RequestRow): Promise<string[]> {
   const t = translatorOf(language, 'pdfs');
   const { state, due_at: due, email } = request;
   const lapses = (await readLapses(trx, [request], now)).get(request.id);
-  const correct = t('filingReceipt.steps.correct', { email });
   const configuration = await readConfiguration(trx);
-  const accept = t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') });
-  // Of what is decided or ended nothing follows that a filing promises.
-  const none: string[] = [];
-  const steps: Readonly<Record<State, string[]>> = {
-    BOR: none,
-    RAD: [
-      t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
-      t('filingReceipt.steps.review', { count: configuration.integer('ReviewBusinessDays') }),
-      correct,
-      accept,
-    ],
-    VRF: [t('filingReceipt.steps.reviewBy', { date: dayOf(language, due) }), correct, accept],
-    SUD: [t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }), accept],
-    APL: [t('filingReceipt.steps.postponed'), correct, accept],
-    EMC: [t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }), accept],
-    EMI: none,
-    LGE: none,
-    RCB: none,
-    FIN: none,
-    RCH: none,
-    RVK: none,
-    ANU: none,
-    EXP: none,
+  const sentences: Readonly<Record<Step, string>> = {
+    identity: t('filingReceipt.steps.identity', { date: dayOf(language, lapses) }),
+    review: t('filingReceipt.steps.review', { count: configuration.integer('ReviewBusinessDays') }),
+    reviewBy: t('filingReceipt.steps.reviewBy', { date: dayOf(language, due) }),
+    postponed: t('filingReceipt.steps.postponed'),
+    correctBy: t('filingReceipt.steps.correctBy', { date: dayOf(language, lapses) }),
+    correct: t('filingReceipt.steps.correct', { email }),
+    issueBy: t('filingReceipt.steps.issueBy', { date: dayOf(language, due) }),
+    accept: t('filingReceipt.steps.accept', { count: configuration.integer('AcceptanceLinkDays') }),
   };
-  return steps[state];
+  const steps: readonly Step[] = stateEffects[state].steps;
+  return steps.map((step) => sentences[step]);
 }
 
 /** Returns a day in words; a dash where there is none. */
