@@ -52,25 +52,25 @@ describe.each(engines)('documents of a filed request in parts on %s', (engine) =
               document: part(from, to),
             })
           : send('/certificate/ECD/additionalDocument/register', { document: part(from, to) }),
-      kept: async () => db.selectFrom('upload_parts').selectAll().where('request_id', '=', request.id).execute(),
+      storedParts: async () => db.selectFrom('upload_parts').selectAll().where('request_id', '=', request.id).execute(),
     };
   }
 
   it('takes the place of one that was not approved with its last part', async () => {
-    const { request, first, last, kept } = await partsOf('SUD', 'FRD');
+    const { request, first, last, storedParts } = await partsOf('SUD', 'FRD');
     expect(await last()).toMatchObject({ status: 409, body: { informationCode: 'uploadOutOfOrder', received: 0 } });
     expect((await first()).body).toMatchObject({ data: { documents: [], received: cut } });
     expect(await last(cut, cut + 10)).toMatchObject(outOfPlace);
     expect(await last()).toMatchObject({ status: 200, body: { data: { bytes: pictures.jpg.length } } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'VRF' });
-    expect(await kept()).toEqual([]);
+    expect(await storedParts()).toEqual([]);
   });
 
   it('is evidence of identity with its last part', async () => {
-    const { first, last, kept } = await partsOf('RAD', 'VIM');
+    const { first, last, storedParts } = await partsOf('RAD', 'VIM');
     expect(await first()).toMatchObject({ status: 200 });
     expect(await last()).toMatchObject({ status: 200, body: { data: { documentTypeId: 'VIM' } } });
-    expect(await kept()).toEqual([]);
+    expect(await storedParts()).toEqual([]);
   });
 
   it('is taken neither whole by the call of drafts, nor of what is not asked for, nor of another person', async () => {

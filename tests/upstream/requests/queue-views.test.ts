@@ -25,12 +25,12 @@ describe.each(engines)('the views of queues on %s', (engine) => {
     for (const [application, resource, codes] of sections) {
       await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
       const [reviewer, colleague] = [await office.createUser(...codes), await office.createUser(...codes)];
-      const given = (person: typeof reviewer) => ({
+      const assigned = (person: typeof reviewer) => ({
         request: { application, assigned_to: person.id, assigned_by: person.id, assigned_at: now },
       });
       await buildRequest(office.services.store, { request: { application } });
-      await buildRequest(office.services.store, given(reviewer));
-      await buildRequest(office.services.store, given(colleague));
+      await buildRequest(office.services.store, assigned(reviewer));
+      await buildRequest(office.services.store, assigned(colleague));
       const { body } = await reviewer.get('/embedded/view-counts', { resource });
       const counts = (body['data'] as { view: string; count: number }[]).map(({ view, count }) => [view, count]);
       expect(Object.fromEntries(counts), resource).toMatchObject({ queue: 2, mine: 1, unassigned: 1 });

@@ -10,8 +10,8 @@ describe('the reasons to reject', () => {
       const reasons = rejectReasons(language);
       const prepared = reasons.flatMap(({ sentence }) => (sentence === undefined ? [] : [sentence]));
       for (const sentence of prepared) expect(unicodeLength(sentence)).toBeLessThanOrEqual(limits.form.observation.max);
-      const kinds = new Set(reasons.filter(({ sentence }) => sentence !== undefined).map(({ apply }) => apply));
-      expect(kinds).toEqual(new Set(['REQUEST', 'DOCUMENT', 'OTHER', 'PROYT']));
+      const applications = new Set(reasons.filter(({ sentence }) => sentence !== undefined).map(({ apply }) => apply));
+      expect(applications).toEqual(new Set(['REQUEST', 'DOCUMENT', 'OTHER', 'PROYT']));
     }
   });
 

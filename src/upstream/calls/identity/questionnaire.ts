@@ -8,7 +8,7 @@ import {
   readQuestionnaireState,
   recordEvaluation,
   recordQuestionnaire,
-} from '../../domain/identity/questionnaire';
+} from '../../domain/identity/questionnaire-steps';
 import { openOwn } from '../../domain/identity/validating';
 
 /** Returns whether a questionnaire can be asked for, how many are left, and how the last one came out. */

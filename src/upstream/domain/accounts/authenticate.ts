@@ -22,10 +22,9 @@ interface Candidate {
 
 /**
  * Returns the person a name and a password belong to, and the configuration they were admitted by. Opens its own
- * transactions: the password is checked outside of any. An unknown name costs the same time and waits, and says the
- * same.
- * @throws ApiError invalidCredentials, before the last try with what it will do; tooManyRequests, accountLocked; with the right password, accountDisabled or
- * passwordExpired (with email and daysTemp)
+ * transactions: the password is checked outside of any. An unknown name costs the same time and waits, and says the same.
+ * @throws ApiError invalidCredentials, before the last try with what it will do; tooManyRequests, accountLocked; with the
+ *   right password, accountDisabled or passwordExpired (with email and daysTemp)
  */
 export async function authenticate(
   services: Services,

@@ -26,7 +26,7 @@ import { explainedGuards } from './explained-mismatches';
 import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
-import { mailedLanguage } from './mailed-language';
+import { isHeldBy } from './own-request';
 import { loadDossier } from './load-dossier';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
@@ -160,7 +160,7 @@ async function writeRow(
   input: TransitionInput,
   to: State,
 ): Promise<RequestRow> {
-  const { trx, now } = context;
+  const { trx, now, caller, language } = context;
   const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   return trx
     .updateTable('requests')
@@ -168,7 +168,8 @@ async function writeRow(
       ...renewedHold(context, request, input.event),
       ...(voidsReview(input.event) && { reviewer_id: null }),
       ...columnsOf(input),
-      ...mailedLanguage(context, request),
+      // Mails are in the language in which the applicant went on last; one who files for others doesn't read them.
+      ...(isHeldBy(request, caller) && { language }),
       state: to,
       version: eb('version', '+', 1),
       ...(to !== request.state && {
