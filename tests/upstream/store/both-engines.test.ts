@@ -120,10 +120,12 @@ describe.each(bothEngines)('the same SQL on %s', (engine) => {
   it('is analysed', async () => {
     await store.db.insertInto('configuration_values').values({ key: 'SupportPhone', value: '1' }).execute();
     await store.analyse();
-    const { rows } = await sql<{ rows: number }>`
-      select reltuples::int as rows from pg_class where oid = 'configuration_values'::regclass
+    const { rows } = await sql<{ estimated: number; counted: number }>`
+      select reltuples::int as estimated, (select count(*)::int from configuration_values) as counted
+      from pg_class where oid = 'configuration_values'::regclass
     `.execute(store.db);
-    expect(rows).toEqual([{ rows: 1 }]);
+    expect(rows[0]?.counted).toBeGreaterThan(0);
+    expect(rows[0]?.estimated).toBe(rows[0]?.counted);
   });
 
   it('is closed twice, and leaves another open', async () => {
