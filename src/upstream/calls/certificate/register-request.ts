@@ -12,7 +12,12 @@ import {
   isSameApplicant,
   isVerifiedElsewhere,
 } from '../../domain/requests/email-proof';
-import { acceptanceColumns, checkFilledForm, wholeFormColumns } from '../../domain/requests/filed-form';
+import {
+  acceptanceColumns,
+  checkEnteredEmail,
+  checkFilledForm,
+  wholeFormColumns,
+} from '../../domain/requests/filed-form';
 import { contractColumns, deliveryColumns } from '../../domain/requests/filing';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { requireTokens } from '../../domain/requests/offered-media';
@@ -83,6 +88,7 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = 
   if (request.medium === 'TOKEN') requireTokens(services);
   const isEmailVerified = prepared.verified !== undefined && isSameApplicant(prepared.verified, request);
   const facts = await acceptanceColumns(context, request, body, isEmailVerified);
+  await checkEnteredEmail(context, { ...request, ...facts });
   await assertAllowed(context, { ...request, ...facts }, { event: 'file' });
   const agreement = await contractColumns(trx, opened, context.parameters, callerOf(context), context.now);
   const whole = await wholeFormColumns(context, { ...request, ...facts });

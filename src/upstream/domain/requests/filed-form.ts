@@ -1,6 +1,8 @@
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, type FormProblem, warningsOf } from '../../../contract/form-check';
 import type { CertificateStructureValidateResult, FormStructure } from '../../../contract/generated/types';
+import { formats } from '../../../contract/formats';
+import { normalizeEmail } from '../../../contract/normalize-email';
 import { fillText } from '../../../contract/texts';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError, type InvalidField } from '../api-error';
@@ -102,6 +104,19 @@ export async function wholeFormColumns(
   );
   const entered = enteredColumns(request, Object.fromEntries(formValues));
   return { ...entered, ...clearedColumns({ ...request, ...entered }, hidden) };
+}
+
+/**
+ * Checks the whole form before the proof of its e-mail is asked for, where that is no address: a partial save takes it as it
+ * was typed, and no code could ever prove it.
+ *
+ * @throws ApiError validationFailed with every wrong field of the form
+ */
+export async function checkEnteredEmail(
+  context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'language'>,
+  request: RequestRow,
+): Promise<void> {
+  if (request.email !== '' && !formats.email(normalizeEmail(request.email))) await wholeFormColumns(context, request);
 }
 
 /**
