@@ -215,9 +215,10 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
   it('reminds of no draft that is touched after the job listed it', async () => {
     const { services } = office;
     await services.store.db.updateTable('requests').set({ state: 'ANU' }).execute();
-    const { id } = await build({ state: 'BOR' });
+    await configure(office, 'AbandonDays', '30');
+    const [{ id }] = [await build({ state: 'BOR' }), await build({ state: 'BOR' })];
     now = new Date(start.getTime() + 24 * dayMs);
-    expect(await remindApplicants(touchedBetween(services, saveAt(services, id, now)))).toBe(0);
+    expect(await remindApplicants(touchedBetween(services, saveAt(services, id, now)))).toBe(1);
     now = start;
   });
 
