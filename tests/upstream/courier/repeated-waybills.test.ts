@@ -85,9 +85,10 @@ describe('a server that dies while the courier is asked', () => {
     const write = writing('generateServientregaGuide', named(request));
     let release: () => void = () => undefined;
     courier.whileAccepting = () => new Promise<void>((resolve) => (release = resolve));
+    const before = courier.asked;
     const lost = write();
-    await vi.waitFor(() => expect(courier.parcels.size).toBeGreaterThan(0));
-    const asked = courier.asked;
+    await vi.waitFor(() => expect(courier.asked).toBe(before + 1));
+    const { asked } = courier;
     expect(await write()).toMatchObject({ status: 200, body: { data: { status: 'PND' } } });
     expect(courier.asked).toBe(asked);
     courier.whileAccepting = () => Promise.resolve();
