@@ -9,7 +9,7 @@ import {
 } from '../../../contract/generated/calls/documents';
 import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { blobToBase64 } from '../../kit/base64';
+import { blobToBase64 } from '../../kit/blob-to-base64';
 import { send } from '../../transport/send';
 import type { OpenedRequest } from './application-calls';
 

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/generated/limits';
 import { additionalDocumentUpdate } from '../../../contract/generated/calls/certificate';
 import { registerRequest } from '../../../contract/generated/calls/documents';
 import type { DocumentUpload, RequestDocument } from '../../../contract/generated/types';
-import { blobToBase64 } from '../../kit/base64';
+import { blobToBase64 } from '../../kit/blob-to-base64';
 import { CallError } from '../../transport/call-error';
 import { knownRuntime, takesOurs } from '../../transport/runtime';
 import { send } from '../../transport/send';

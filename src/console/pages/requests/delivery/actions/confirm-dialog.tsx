@@ -7,7 +7,7 @@ import { momentOf } from '../../../../../contract/typed-date';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { DateControl } from '../../../../fields/inputs/date-control';
 import { pastMoment, useDateProblem } from '../../../../fields/inputs/use-date-problem';
-import { blobToBase64 } from '../../../../kit/base64';
+import { blobToBase64 } from '../../../../kit/blob-to-base64';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTranslate, type Translate } from '../../../../kit/use-translate';
