@@ -1,5 +1,3 @@
-import { focusPlace, placeOf } from './focus-place';
-
 type KeyEvent = Pick<KeyboardEvent, 'target' | 'currentTarget'>;
 
 const FIELD = 'input:not([type=hidden]), select, textarea';
@@ -47,10 +45,19 @@ export function focusLongText(text: HTMLElement | null): (() => void) | undefine
   return () => observer.disconnect();
 }
 
+/** What finds the nearest to an element that is gone; set once it has loaded, which no dialog waits for. */
+export const lostFocus: { remember?: (element: Element) => () => void } = {};
+
 /** Returns what gives the focus back to where it is now, or to what is nearest once that is gone. */
 export function rememberFocus(): () => void {
-  const place = placeOf(document.activeElement ?? document.body);
-  return () => focusPlace(place);
+  const opener = document.activeElement;
+  const returnFocus = opener && lostFocus.remember?.(opener);
+  return (
+    returnFocus ??
+    (() => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    })
+  );
 }
 
 /** Returns whether a key was pressed in the dialog itself, and not in what stands open inside it. */

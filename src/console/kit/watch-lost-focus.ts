@@ -1,3 +1,4 @@
+import { lostFocus } from './dialog-focus';
 import { focusPlace, placeOf, type FocusPlace } from './focus-place';
 
 /** Within it, what takes an element away has moved the focus itself where it has a better place for it, milliseconds. */
@@ -35,11 +36,17 @@ export function watchLostFocus(): () => void {
       focusPlace(lost);
     }, SETTLE_MS);
   });
+  // Dialogs give the focus back by the same rule.
+  lostFocus.remember = (element) => {
+    const opener = placeOf(element);
+    return () => focusPlace(opener);
+  };
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
+    delete lostFocus.remember;
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', forget);
   };

@@ -58,15 +58,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       runWhenIdle(() => void refreshRoles(), 5_000);
       // Offline: what shows one of these texts loads them again.
       setTimeout(() => void loadMessages(currentLanguage()).catch(() => undefined), MESSAGES_DELAY_MS);
-      const { configuration } = parts;
-      endings.push(
-        // What is chosen about the look is saved to the account once nothing more urgent is to be fetched.
-        startWhenIdle(async () => (await import('../session/account-preferences')).watchPreferences(), 5_000),
-        // The next load shows the frame as it stands now before any script is there.
-        startWhenIdle(async () => (await import('./frame/remember-frame')).watchFrame(configuration), 2_000),
-        startWhenIdle(async () => (await import('../fields/explain-states')).explainStates(), 2_000),
-        startWhenIdle(async () => (await import('../kit/watch-lost-focus')).watchLostFocus(), 2_000),
-      );
+      endings.push(followWhenIdle(parts.configuration));
     } else {
       rememberOpened(window.location);
       replaceLocation('/logout');
@@ -81,14 +73,17 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   };
 }
 
-/** Starts what the first rows don't need, once nothing more urgent is to be fetched; offline it never starts. @returns how to stop it */
-function startWhenIdle(start: () => Promise<() => void>, latestMs: number): () => void {
+/**
+ * Begins to follow the open console once nothing more urgent is to be fetched; returns how to stop. Offline it is left out until the
+ * console opens again.
+ */
+function followWhenIdle(configuration: ConsoleParts['configuration']): () => void {
   let end = runWhenIdle(() => {
-    void start().then(
-      (stop) => (end = stop),
+    void import('./idle-watchers').then(
+      ({ watchOpenConsole }) => (end = watchOpenConsole(configuration)),
       () => undefined,
     );
-  }, latestMs);
+  }, 2_000);
   return () => end();
 }
 

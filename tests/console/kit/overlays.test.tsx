@@ -8,6 +8,7 @@ import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { toast } from '../../../src/console/kit/toast-queue';
 import { Toasts } from '../../../src/console/kit/toasts';
+import { watchLostFocus } from '../../../src/console/kit/watch-lost-focus';
 
 beforeAll(async () => {
   await setLanguage('es');
@@ -139,6 +140,7 @@ describe('the focus of a dialog', () => {
         {opened ? <Dialog open title="Emitir" actions={actions('main')} /> : null}
       </>
     );
+    const stop = watchLostFocus();
     const { rerender } = render(page(false, true));
     const opener = screen.getByRole('button', { name: 'Emitir' });
     opener.focus();
@@ -150,6 +152,7 @@ describe('the focus of a dialog', () => {
     rerender(page(true, false));
     rerender(page(false, false));
     expect(screen.getByRole('link', { name: 'Uno' })).toHaveFocus();
+    stop();
   });
 });
 
