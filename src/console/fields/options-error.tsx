@@ -15,7 +15,7 @@ export function OptionsError({ text, onRetry }: OptionsErrorProps): ReactNode {
     <>
       {text ?? t('filter.noOptions')}{' '}
       <Button variant="quiet" onClick={onRetry}>
-        {t('failed.retry')}
+        {t('filter.loadOptions')}
       </Button>
     </>
   );

@@ -87,7 +87,7 @@ it('the reference filter says that its records could not be read, and reads them
   const filter = screen.getByRole('combobox', { name: 'keeper' });
   await waitFor(() => expect(filter).toHaveAccessibleDescription(/^No fue posible cargar las opciones/));
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await user.click(screen.getByRole('button', { name: 'Cargarlas de nuevo' }));
   await screen.findByRole('option', { name: 'Persona 7' });
   expect(filter).not.toBeInvalid();
   await waitFor(() => expect(filter).toHaveFocus());
