@@ -43,6 +43,27 @@ export async function resolveOutcome(
   if (found !== 'done') throw await withFound(reason, found);
 }
 
+/**
+ * Sends a write, and finds out what became of it where that stays unknown. The texts that say so are fetched beside it: once
+ * there is no network they would not come.
+ *
+ * @param read returns what the record shows; left out where no call reads it
+ * @returns its result; undefined where another reading shows that it is done
+ */
+export async function sendOrResolve<T>(
+  calls: readonly WritingCall[],
+  write: () => Promise<T>,
+  read?: () => Promise<Found>,
+): Promise<T | undefined> {
+  if (!isDoneOnce(calls)) void loadTranslate('actions').catch(() => undefined);
+  try {
+    return await write();
+  } catch (reason) {
+    await resolveOutcome(reason, calls, read);
+    return undefined;
+  }
+}
+
 /** Returns the error with what was found beside its message. */
 async function withFound(error: CallError, found: Exclude<Found, 'done'>): Promise<CallError> {
   const { message, status, code, fields, current, unmet, responseBody } = error;

@@ -85,6 +85,26 @@ describe('the acceptance of a certificate', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/certificate/ECD/finalizecertificate']);
   });
 
+  it.each([
+    ['its acceptance', 'Aceptar el certificado', 'No se sabe si quedó aceptado'],
+    ['its refusal', 'No lo acepto', 'No se sabe si quedó registrado'],
+  ])('at a provider says of %s without an answer that no call tells', async (_, press, title) => {
+    const seen = server(gone, () => json('Bad gateway', 502));
+    const certificate = { base: '/api/certificate', encoding: 'percent' } as const;
+    const families = { ...demoRuntime.families, certificate };
+    await showPage('/finalization-request/link-1', { ...demoRuntime, families, provider: {} });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${press}`) }));
+    const reason = screen.queryByRole('textbox');
+    if (reason) {
+      await userEvent.type(reason, 'No es mío');
+      await userEvent.click(screen.getByRole('button', { name: /^(Registrar|No acept|Rechazar)/ }));
+    }
+    const alert = (await screen.findByText(title)).closest<HTMLElement>('[role=alert]') as HTMLElement;
+    expect(alert).toHaveTextContent(/Desde aquí no se puede consultar cómo quedó, y puede que ya se haya hecho/);
+    expect(seen).toHaveLength(1);
+  });
+
   it('says that a link was used or expired when it opens', async () => {
     const seen = server(gone, accepted);
     await showPage('/finalization-request/old');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { errorResponse } from '../stub-fetch';
-import { button, data, heading, person, sent, server, toList, visitEachTime } from './revocation-fixtures';
+import { button, certificate, data, heading, person, sent, server, toList, visitEachTime } from './revocation-fixtures';
 import { demoRuntime, showPage } from './show-page';
 
 visitEachTime();
@@ -89,5 +89,47 @@ describe('the public consult in front of a provider of the specification without
     await userEvent.click(await button('Revocar este certificado'));
     expect(await screen.findByText(expected)).toBeInTheDocument();
     expect(screen.queryByText(/venció/)).toBeNull();
+  });
+
+  describe('whose revocation gets no answer that says what became of it', () => {
+    /** Revokes the first certificate while the service fails; afterwards the list has it as it says. */
+    async function revoke(later: object | null) {
+      let isSent = false;
+      const list = [certificate(1, { serviceStatusId: 'EMC', revocable: undefined }), certificate(2)];
+      const seen = server({
+        '/MySelf/getCertificateToRevoke': () =>
+          data(isSent ? list.flatMap((each, at) => (at > 0 ? each : later ? { ...each, ...later } : [])) : list),
+        '/revocatecertificate': () => {
+          isSent = true;
+          return errorResponse(500, '500', 'Error interno');
+        },
+      });
+      await toCertificates();
+      await userEvent.click(await button('Ver o revocar RB-1'));
+      await userEvent.click(await button('Revocar este certificado'));
+      await screen.findByRole('option', { name: 'Pérdida' });
+      await userEvent.selectOptions(screen.getByLabelText(/^Causa/), 'C01');
+      await userEvent.type(screen.getByLabelText(/^Código del caso|ticket/i), 'ABC123');
+      await userEvent.click(await button(/^Revocar/));
+      return seen;
+    }
+
+    it.each([
+      ['stands there as it was', {}, /Se consultó de nuevo y, por ahora, no hay cambios/],
+      ['is there no more', null, /Se consultó de nuevo y hubo cambios/],
+    ])('reads the list, and says that the certificate %s', async (_, later, found) => {
+      const seen = await revoke(later);
+      const alert = (await screen.findByText(found)).closest<HTMLElement>('[role=alert]') as HTMLElement;
+      expect(alert).toHaveTextContent('No se sabe si se revocó');
+      expect(screen.queryByText('No se pudo revocar')).toBeNull();
+      expect(sent(seen, '/revocatecertificate')).toHaveLength(1);
+    });
+
+    it('leads to the list where the certificate is revoked', async () => {
+      const seen = await revoke({ revokedAt: '2026-03-05T15:00:00Z', statusName: 'Revocado' });
+      expect(await button('Ver RB-1')).toBeVisible();
+      expect(window.location.pathname).toBe('/ListRevoke');
+      expect(sent(seen, '/revocatecertificate')).toHaveLength(1);
+    });
   });
 });

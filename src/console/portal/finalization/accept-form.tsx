@@ -13,6 +13,7 @@ import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { sendOrResolve } from '../../transport/resolve-outcome';
 import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
 import { enterStep, useBackStep } from '../use-back-step';
@@ -37,6 +38,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();
+  const [isUnknown, setIsUnknown] = useState(false);
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   useBackStep(refuses ? 'refuse' : undefined, () => setRefuses(false));
@@ -54,8 +56,13 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
     setIsBusy(true);
     setError(undefined);
     try {
-      onAccepted((await send(finalizecertificate, { body: { id, accepted: true }, idempotencyKey: key })).result);
+      const body = { id, accepted: true };
+      const response = await sendOrResolve([finalizecertificate], () =>
+        send(finalizecertificate, { body, idempotencyKey: key }),
+      );
+      if (response) onAccepted(response.result);
     } catch (error) {
+      setIsUnknown(error instanceof CallError && error.isOutcomeUnknown);
       if (error instanceof CallError && error.status === 410) onUsed();
       else setError(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
     } finally {
@@ -71,7 +78,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   return (
     <CenteredCard title={t('title')} lead={t(isKnown ? 'lead' : 'leadElsewhere')} onSubmit={() => void submit()}>
       {formError ? (
-        <Alert tone="rejected" title={t('failed')}>
+        <Alert tone="rejected" title={t(isUnknown ? 'unknown' : 'failed')}>
           {formError}
         </Alert>
       ) : null}

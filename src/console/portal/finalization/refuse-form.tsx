@@ -11,6 +11,7 @@ import { TextArea } from '../../kit/text-area';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
+import { sendOrResolve } from '../../transport/resolve-outcome';
 import { send } from '../../transport/send';
 import { CenteredCard } from '../centered-card';
 
@@ -28,6 +29,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
   const t = useTranslate('finalization');
   const { isBusy, problems, formError, clearProblem, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
+  const [isUnknown, setIsUnknown] = useState(false);
   // What a provider does with it, no document says.
   const isKnown = mail.reference !== undefined;
   const [key] = useState(() => crypto.randomUUID());
@@ -37,8 +39,12 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
     await run({ reason: missing }, async () => {
       try {
         const body = { id, accepted: false, reason: reason.trim() };
-        onRefused((await send(finalizecertificate, { body, idempotencyKey: key })).result);
+        const response = await sendOrResolve([finalizecertificate], () =>
+          send(finalizecertificate, { body, idempotencyKey: key }),
+        );
+        if (response) onRefused(response.result);
       } catch (error) {
+        setIsUnknown(error instanceof CallError && error.isOutcomeUnknown);
         if (!(error instanceof CallError && error.status === 410)) throw error;
         onUsed();
       }
@@ -53,7 +59,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
       onInput={clearProblem}
     >
       {formError ? (
-        <Alert tone="rejected" title={t('refuseFailed')}>
+        <Alert tone="rejected" title={t(isUnknown ? 'refuseUnknown' : 'refuseFailed')}>
           {formError}
         </Alert>
       ) : null}

@@ -16,6 +16,7 @@ import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
+import { sendOrResolve, type Found } from '../../transport/resolve-outcome';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
@@ -30,6 +31,7 @@ import {
 } from './use-revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
+import { fetchCertificates } from './use-certificates';
 import { useFormAction } from './use-form-action';
 import { useAsyncData } from './use-async-data';
 
@@ -62,16 +64,23 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
   const wanted = { revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) };
   const submit = (): Promise<void> =>
     run(wanted, async () => {
-      const result = await revoke({
+      const body = {
         contractRequestId: certificate.contractRequestId,
         revocationReasonId,
         otp: proven ?? readCode(otp),
         ticketCode: readTicket(ticketCode),
         captcha: await captcha.take(),
         ...(observation.trim() !== '' && { observation: observation.trim() }),
-      });
+      };
+      const result = await sendOrResolve(
+        [revocatecertificate],
+        () => revoke(body),
+        () => findRevocation(certificate, session),
+      );
+      // The list says what became of the certificate: there is no receipt.
+      if (!result) return navigate('/ListRevoke', { replace: true });
       const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
-      updateRevocationSession({ receipt: result, ...done });
+        updateRevocationSession({ receipt: result, ...done });
       navigate('/FinishRevoke', { replace: true });
     });
 
@@ -80,7 +89,13 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
       <Alert tone="waiting" title={t('revoke.final')}>
         {t('revoke.finalWhy')}
       </Alert>
-      <StepForm action={action} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
+      <StepForm
+        action={action}
+        failed={t('revoke.failed')}
+        unknown={t('revoke.unknown')}
+        captcha={captcha}
+        onSubmit={submit}
+      >
         <CauseField
           value={revocationReasonId}
           onChange={(value) => onChange({ ...values, revocationReasonId: value })}
@@ -191,6 +206,13 @@ async function revoke(body: RevocationProofs): Promise<Revocation> {
     if (isCode) updateRevocationSession({ otp: undefined });
     throw error;
   }
+}
+
+/** Returns what the list says of a certificate whose revocation may have been carried out. */
+async function findRevocation({ contractRequestId }: Certificate, session: RevocationSession): Promise<Found> {
+  const now = (await fetchCertificates(session)).find((each) => each.contractRequestId === contractRequestId);
+  if (!now) return 'changed';
+  return now.revocable ? 'unchanged' : 'done';
 }
 
 /** Leaves the session of revocation open: a provider may want another token for its causes alone. */

@@ -7,6 +7,8 @@ interface StepFormProps {
   action: FormAction;
   /** What failed, over the words that say why. */
   failed: string;
+  /** The same of what may have been done all the same. */
+  unknown?: string;
   /** Solved while the form is filled. */
   captcha?: Captcha;
   onSubmit: () => Promise<void>;
@@ -17,6 +19,7 @@ interface StepFormProps {
 export function StepForm({
   action: { formErrors, form, clearError },
   failed,
+  unknown = failed,
   captcha,
   onSubmit,
   children,
@@ -24,7 +27,7 @@ export function StepForm({
   return (
     <>
       {formErrors.message ? (
-        <Alert tone="rejected" title={failed}>
+        <Alert tone="rejected" title={formErrors.isUnknown ? unknown : failed}>
           {formErrors.message}
         </Alert>
       ) : null}

@@ -11,6 +11,16 @@ import { navigate } from '../navigation';
 import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { useAsyncData, type AsyncData } from './use-async-data';
 
+/** Reads the certificates of the person who opened the session. @throws CallError as send does */
+export async function fetchCertificates(
+  { documentType, documentNumber, email }: Pick<RevocationSession, 'documentType' | 'documentNumber' | 'email'>,
+  signal?: AbortSignal,
+): Promise<readonly Certificate[]> {
+  const parameters = { documentType, documentNumber, email };
+  const { result } = await send(getCertificateToRevoke, { parameters, signal, raw: true });
+  return certificatesOf(result);
+}
+
 /** Returns the certificates of the person who opened the session, as they are now. */
 export function useCertificates(
   { documentType, documentNumber, email }: RevocationSession,
@@ -19,9 +29,7 @@ export function useCertificates(
   const load = useCallback(
     async (signal: AbortSignal) => {
       try {
-        const parameters = { documentType, documentNumber, email };
-        const { result } = await send(getCertificateToRevoke, { parameters, signal, raw: true });
-        return await certificatesOf(result);
+        return await fetchCertificates({ documentType, documentNumber, email }, signal);
       } catch (error) {
         // The code was never proven: its step comes first.
         if (error instanceof CallError && error.code === 'otpInvalid') {

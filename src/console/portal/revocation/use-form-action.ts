@@ -10,6 +10,8 @@ import { beginningPath, endRevocationSession, endsByRejectedToken } from './use-
 /** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
 export interface FormErrors {
   message?: string;
+  /** It may have been done all the same. */
+  isUnknown?: boolean;
   fields: Readonly<Record<string, string>>;
 }
 
@@ -100,5 +102,5 @@ async function toFormErrors(error: unknown, names: readonly string[]): Promise<F
   const fieldMessages = error.fields.map(({ field, message }) => [field.slice(1), message] as const);
   const shown = fieldMessages.filter(([name]) => names.includes(name));
   if (shown.length > 0) return { fields: Object.fromEntries(shown) };
-  return { message: fieldMessages[0]?.[1] ?? error.message, fields: {} };
+  return { message: fieldMessages[0]?.[1] ?? error.message, isUnknown: error.isOutcomeUnknown, fields: {} };
 }
