@@ -16,6 +16,7 @@ import { CredentialsPage } from '../../../src/console/pages/credentials/credenti
 import { startSession } from '../../../src/console/session/session';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { leave } from '../screens/console';
+import { provided } from '../provided';
 import { grant } from '../session/grant';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
@@ -46,6 +47,7 @@ async function open(
   held: string[],
   known: Credential[],
   outcome: Credential[] | ((seen: Seen) => Response | Promise<Response>),
+  configuration = runtime,
 ) {
   let now = known;
   const seen = stubFetch((request) => {
@@ -55,10 +57,10 @@ async function open(
     return json({ status: true, data: now });
   });
   const login = { url: '/security/login', key: '00'.repeat(32), iv: '00'.repeat(16) };
-  setRuntime({ ...runtime, login });
+  setRuntime({ ...configuration, login });
   await setLanguage('es');
   await loadMessages('es');
-  await loadTexts(['kit', 'credentials'], 'es');
+  await loadTexts(['kit', 'credentials', 'actions'], 'es');
   await startSession(grant({ roles: [{ name: 'OFICIAL', appId: 'RUBRICA', Privileges: held, assigned: true }] }));
   const client = createQueryClient();
   await act(async () =>
@@ -149,4 +151,14 @@ it('the page of credentials removes one only after asking', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Se eliminó: Credenciales de Certificado')).toBeVisible();
   expect(await within(certificate).findByText('Sin registrar')).toBeVisible();
+});
+
+it('the page of credentials reads them at a provider whose answer says nothing, before anything is sent again', async () => {
+  const seen = await open(['CREDENTIALS_ECD'], both, () => errorResponse(500, '500', 'Error interno'), provided);
+  const actions = (): string[] => seen.map(({ body }) => (body as { action: string }).action);
+  await userEvent.click(within(await card('Credenciales de Certificado')).getByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar: Credenciales de Certificado' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  expect(await within(dialog).findByText(/^Error interno\. Se consultó de nuevo y, por ahora, no hay/)).toBeVisible();
+  expect(actions()).toEqual(['CONSULT', 'REMOVE', 'CONSULT']);
 });

@@ -13,7 +13,7 @@ export interface Opening {
   password: string;
 }
 
-export async function consultCredentials(signal: AbortSignal): Promise<readonly Credential[]> {
+export async function consultCredentials(signal?: AbortSignal): Promise<readonly Credential[]> {
   return (await send(issueCredentialsManagement, { body: { action: 'CONSULT' }, signal, asks: true })).result;
 }
 

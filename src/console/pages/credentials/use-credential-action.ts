@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { deepEqual } from '../../../contract/deep-equal';
+import { issueCredentialsManagement } from '../../../contract/generated/calls/certificate';
 import type { Credential } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
-import { credentialsKey } from './credential-calls';
+import { sendOrResolve, type Found } from '../../transport/resolve-outcome';
+import { consultCredentials, credentialsKey } from './credential-calls';
 import { errorMessage } from '../../kit/error-message';
 
 export interface CredentialAction {
@@ -25,9 +28,22 @@ export function useCredentialAction(): CredentialAction {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const running = useRef(false);
 
+  /** Reads the credentials after an action of unknown outcome, and shows them as they are. */
+  const readAgain = async (): Promise<Found> => {
+    const before = queries.getQueryData(credentialsKey);
+    const now = await consultCredentials();
+    queries.setQueryData(credentialsKey, now);
+    return deepEqual(before, now) ? 'unchanged' : 'changed';
+  };
+
   const go = async (action: (key: string) => Promise<readonly Credential[]>, onDone: () => void): Promise<void> => {
     try {
-      const credentials = await action(crypto.randomUUID());
+      const credentials = await sendOrResolve(
+        [issueCredentialsManagement],
+        () => action(crypto.randomUUID()),
+        readAgain,
+      );
+      if (!credentials) return onDone();
       queries.setQueryData(credentialsKey, credentials);
       // Requests say of each whether its official's credentials are verified.
       void queries.invalidateQueries();
