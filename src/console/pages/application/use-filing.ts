@@ -6,6 +6,7 @@ import { registerCertificateRequest, structureValidate } from '../../../contract
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
 import { CallError } from '../../transport/call-error';
+import { mustLookUp, resolveOutcome, type Found } from '../../transport/resolve-outcome';
 import { send } from '../../transport/send';
 import { documentsQuery, openedQuery, readDraft } from './application-calls';
 import { missingItem, type MissingItem } from './missing-items';
@@ -74,11 +75,16 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
     void navigate(clientReceiptPath(id, path), { replace: true });
   };
+  const isFiled = async (): Promise<boolean> => (await readDraft(id)).request.serviceStatusId !== 'BOR';
   const reject = async (reason: unknown): Promise<void> => {
+    if (mustLookUp(reason, [registerCertificateRequest])) {
+      const read = async (): Promise<Found> => ((await isFiled()) ? 'done' : 'unchanged');
+      await resolveOutcome(reason, [registerCertificateRequest], read);
+      return openReceipt();
+    }
     if (!(reason instanceof CallError && reason.status === 412)) return setErrors(reasonsOf(step, reason));
-    const { request: present } = await readDraft(id);
-    if (present.serviceStatusId === 'BOR') setIsOutdated(true);
-    else await openReceipt();
+    if (await isFiled()) await openReceipt();
+    else setIsOutdated(true);
   };
 
   const file = async (): Promise<void> => {

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
+import type { RuntimeConfiguration } from '../../../../src/console/transport/runtime';
+import { provided } from '../../provided';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { openDraft } from './open-draft';
@@ -36,10 +38,13 @@ const structure = (value: string) => ({
   ocrFlags: {},
 });
 
+const stale = (): Response => errorResponse(412, 'versionConflict', others);
+
 /** Opens the filing of a draft that another tab has brought to that state, and files it. */
-async function fileBeside(state: string) {
+async function fileBeside(state: string, refuse = stale, configuration?: RuntimeConfiguration) {
   let isChanged = false;
   const sent = await openDraft({
+    ...(configuration && { configuration }),
     step: 'file',
     fields: [{ ...address, value: 'Calle 1' }, email],
     documents: [],
@@ -52,7 +57,7 @@ async function fileBeside(state: string) {
       structureValidate: { valid: true, fields: [], warnings: [] },
       registerCertificateRequest: () => {
         isChanged = true;
-        return errorResponse(412, 'versionConflict', others);
+        return refuse();
       },
     },
   });
@@ -78,5 +83,22 @@ describe('filing what was changed in another tab', () => {
     await fileBeside('RAD');
     expect(await screen.findByRole('heading', { name: 'Radicamos su solicitud' })).toBeVisible();
     expect(screen.queryByText(others)).toBeNull();
+  });
+});
+
+describe('filing at a provider whose answer says nothing', () => {
+  const atProvider = { ...provided, provider: { ours: ['structure.structureForm'] } };
+  const fail = (): Response => errorResponse(500, '500', 'Error interno');
+
+  it('leads to the receipt where the request is filed', async () => {
+    const sent = await fileBeside('RAD', fail, atProvider);
+    expect(await screen.findByRole('heading', { name: 'Radicamos su solicitud' })).toBeVisible();
+    expect(sent.get('registerCertificateRequest')).toHaveLength(1);
+  });
+
+  it('says that the request is a draft still, and sends nothing again', async () => {
+    const sent = await fileBeside('BOR', fail, atProvider);
+    expect(await screen.findByText(/^Error interno\. Se consultó de nuevo y, por ahora, no hay cambios/)).toBeVisible();
+    expect(sent.get('registerCertificateRequest')).toHaveLength(1);
   });
 });
