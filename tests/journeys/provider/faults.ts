@@ -8,9 +8,12 @@ export const saving = 'certificate PUT /ECD/updateSystemConfiguration';
 /** Past the time that a call may take. */
 export const beyondTimeOut = '00:31';
 
-/** Returns the writes that the console sent again by itself: equal requests of one person, reads and session calls apart. */
+/** Returns the writes that the console sent again by itself, REST among them: equal requests of one person, reads and session calls apart. */
 export function repeatedWrites({ journal }: Provider): string[] {
-  const writes = journal.filter(({ call, origin }) => origin === 'specified' && call !== null && isWrite(call));
+  const isRest = (call: string): boolean => call.startsWith('rest ');
+  const writes = journal.filter(
+    ({ call, origin }) => call !== null && (origin === 'specified' || isRest(call)) && isWrite(call),
+  );
   const times = new Map<string, number>();
   for (const { call, digest, username } of writes) {
     const key = `${call} ${username} ${digest}`;
