@@ -29,7 +29,8 @@ afterEach(() => void vi.useRealTimers());
 function watched(rows: object[]): { provider: DataProvider; report: ReturnType<typeof vi.fn> } {
   const report = vi.fn();
   const getList = () => Promise.resolve({ data: rows, total: rows.length });
-  const provider = { getList, supportAbortSignal: true } as unknown as DataProvider;
+  const getOne = () => Promise.resolve({ data: rows[0] });
+  const provider = { getList, getOne, supportAbortSignal: true } as unknown as DataProvider;
   return { provider: withDriftReports(provider, report), report };
 }
 
@@ -45,6 +46,24 @@ it('the check of records reports fields and rules, never values, once per resour
   expect(reported.resource).toBe('users');
   expect(reported.fields).toContain('email (format)');
   expect(JSON.stringify(reported)).not.toContain('secret');
+});
+
+it('the check of records looks at one that opens alone, also where its list was as defined', async () => {
+  const { provider, report } = watched([{ ...good, names: 7 }]);
+  await provider.getOne('users', { id: '1' });
+  await provider.getOne('users', { id: '1' });
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ resource: 'users', fields: ['names (type)'] });
+});
+
+it('the check of records leaves one that a call gives to the check of its result', async () => {
+  const { provider, report } = watched([{ id: '1' }]);
+  await provider.getOne('requests', { id: '1' });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('the check of records says nothing of records as they are defined', async () => {

@@ -55,7 +55,7 @@ describe('a decision of unknown outcome at a provider without keys', () => {
     expect(times(decide)).toBe(1);
   });
 
-  it('on a document is looked up, and said to have changed nothing, before it is sent again', async () => {
+  it('on a document is looked up, and reported as unchanged, before it is sent again', async () => {
     const { waiting } = await openWhileFailing(decide, 5);
     await userEvent.click(screen.getByRole('button', { name: 'Aprobar el documento' }));
     expect(await screen.findByText(/Se consultó de nuevo y, por ahora, no hay cambios/)).toBeVisible();
