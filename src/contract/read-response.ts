@@ -39,14 +39,6 @@ export function failedResponse<R extends ReceivedResponse>(
   return named === undefined ? undefined : { ...response, status: named };
 }
 
-/**
- * Returns whether a status says nothing of what a call asked about: the server or what stands before it failed, knows no such
- * address, waited too long for the request, or takes no more of them for now.
- */
-export function isInconclusive(status: number): boolean {
-  return status >= 500 || status === 404 || status === 408 || status === 429;
-}
-
 /** Returns the result of a response: where the profile says, or where the call's definition does. */
 export function resultAt(
   { read, first }: Pick<Call, 'read' | 'first'>,

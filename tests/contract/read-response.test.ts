@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedResponse, isInconclusive, responseRule, resultAt } from '../../src/contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../src/contract/read-response';
 
 const ok = (body: unknown) => ({ ok: true, status: 200, body });
 const towns = { errors: { default: 'unexpected', statuses: { '222': 'townsUnexpected' } } } as const;
@@ -46,13 +46,6 @@ describe('failedResponse', () => {
 
   it('takes no status that a call names as a text for one', () => {
     expect(failedResponse(towns, ok({ status: '222' }), {})).toBeUndefined();
-  });
-});
-
-describe('isInconclusive', () => {
-  it('tells a server that did not do what was asked from one that refuses it', () => {
-    const statuses = [200, 400, 401, 403, 404, 408, 409, 410, 422, 429, 500, 502, 503, 504];
-    expect(statuses.filter(isInconclusive)).toEqual([404, 408, 429, 500, 502, 503, 504]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/is-object';
-import { isInconclusive } from '../../contract/read-response';
+import { isInconclusive } from '../../contract/is-inconclusive';
 import { limits } from '../../contract/generated/limits';
 import { validateSession } from '../../contract/generated/calls/security/validateSession';
 import { CallError } from '../transport/call-error';

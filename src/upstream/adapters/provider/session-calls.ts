@@ -2,9 +2,10 @@ import { structureRolesPrivileges } from '../../../contract/generated/calls/auth
 import { validateSession } from '../../../contract/generated/calls/security';
 import type { Call } from '../../../contract/definitions';
 import type { ProviderProfile } from '../../../contract/generated/provider-profile';
+import { isInconclusive } from '../../../contract/is-inconclusive';
 import { valueAt } from '../../../contract/json-pointer';
 import type { ProviderMapper } from '../../../contract/provider-mapping';
-import { failedResponse, isInconclusive, responseRule, resultAt } from '../../../contract/read-response';
+import { failedResponse, responseRule, resultAt } from '../../../contract/read-response';
 import { objectIn, requestService } from '../remote-service';
 import { ProviderSessionError } from './provider-sessions';
 
