@@ -77,10 +77,10 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
         () => revoke(body),
         () => findRevocation(certificate, session),
       );
-      // The list says what became of the certificate: there is no receipt.
-      if (!result) return navigate('/ListRevoke', { replace: true });
       const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
-        updateRevocationSession({ receipt: result, ...done });
+      updateRevocationSession({ receipt: result, ...done });
+      // Without a receipt the list says what became of the certificate.
+      if (!result) return navigate('/ListRevoke', { replace: true });
       navigate('/FinishRevoke', { replace: true });
     });
 
