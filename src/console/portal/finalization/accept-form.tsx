@@ -7,6 +7,7 @@ import type {
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Code } from '../../kit/code';
+import { DelayedDialog } from '../../kit/delayed-dialog';
 import { DescriptionList } from '../../kit/description-list';
 import { formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
@@ -120,6 +121,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
         }}
         error={missing}
       />
+      {isBusy ? <DelayedDialog title={t('submitting')}>{t('held')}</DelayedDialog> : null}
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'submitting' : 'submit')}
       </Button>

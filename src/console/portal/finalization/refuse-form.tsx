@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
+import { DelayedDialog } from '../../kit/delayed-dialog';
 import { useTranslate } from '../../kit/use-translate';
 import { TextArea } from '../../kit/text-area';
 import { useFormRequest } from '../../session/key-file/use-form-request';
@@ -73,6 +74,7 @@ export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormPr
         error={problems['reason']}
         onChange={(event) => setReason(event.target.value)}
       />
+      {isBusy ? <DelayedDialog title={t('refusing')}>{t('held')}</DelayedDialog> : null}
       <Button type="submit" variant="danger" wide busy={isBusy}>
         {t(isKnown ? 'refuse' : 'refuseElsewhere')}
       </Button>

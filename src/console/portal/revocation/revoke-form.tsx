@@ -9,6 +9,7 @@ import type {
 import { readCode, readTicket } from '../../../contract/written-values';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
+import { DelayedDialog } from '../../kit/delayed-dialog';
 import { SelectField } from '../../kit/select-field';
 import { TextArea } from '../../kit/text-area';
 import { useTranslate } from '../../kit/use-translate';
@@ -147,6 +148,7 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
           error={formErrors.fields['observation']}
         />
         <CaptchaCheck captcha={captcha} />
+        {isBusy ? <DelayedDialog title={t('revoke.submitting')}>{t('revoke.held')}</DelayedDialog> : null}
         <div className="revocation__actions">
           <Button type="submit" variant="danger" busy={isBusy}>
             {t(isBusy ? 'revoke.submitting' : 'revoke.submit')}
