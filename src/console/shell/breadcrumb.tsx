@@ -10,21 +10,22 @@ export function Breadcrumb(): ReactNode {
   const t = useTranslate('shell');
   const translate = useLabels();
   const { groups, active } = useMenu();
-  const page = pageWithin(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = pageWithin(pathname);
   if (!active) return null;
   const group = groups.find(({ items }) =>
     items.some((item) => item === active || (isSubmenu(item) && item.items.includes(active))),
   );
   const submenu = group?.items.find((item) => isSubmenu(item) && item.items.includes(active));
-  const steps = [group?.label, submenu?.label, active.label, page && (`routes.${page.name}` as const)].filter(
-    (label) => label !== undefined,
-  );
+  const labels = [group?.label, submenu?.label, active.label, page && (`routes.${page.name}` as const)];
+  const steps = labels.flatMap((label) => (label === undefined ? [] : translate(label)));
+  if (pathname === `${active.to}/create`) steps.push(t('creating'));
   return (
     <nav className="breadcrumb" aria-label={t('landmarks.breadcrumb')}>
       <ol>
         {steps.map((label, index) => (
           <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-            {translate(label)}
+            {label}
           </li>
         ))}
       </ol>

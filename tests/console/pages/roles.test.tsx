@@ -76,6 +76,18 @@ it('the form of a role shows what the role would gain and lose, and warns of wha
   expect(await screen.findByRole('alert')).toHaveTextContent('ninguna persona activa podrá usar: Consultar el estado');
 });
 
+it('the form of a role opens what it counts beyond the first dozen', async () => {
+  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  const groups = await picker();
+  for (const whole of within(groups).getAllByRole('checkbox', { name: /^Todo: / })) await user.click(whole);
+  const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });
+  const [more] = await within(effect).findAllByRole('button', { name: /^y \d+ más/, expanded: false });
+  const count = within(effect).getAllByRole('listitem').length;
+  await user.click(more!);
+  expect(more).toHaveTextContent('Mostrar menos');
+  expect(within(effect).getAllByRole('listitem').length).toBeGreaterThan(count);
+});
+
 it('a role is duplicated into a new one', async () => {
   const { press, router } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
   await picker();

@@ -53,6 +53,7 @@ describe('editing', () => {
   it('says that the record is gone, or why it could not be read', async () => {
     await show({ definition, provider: one(), held, at: '/Ubicaciones/none' });
     expect(await screen.findByText('Este registro ya no existe')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', '/Ubicaciones');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { recordName, useLabels } from '../../fields/labels';
+import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { exceeding, isRecordAction, reachOf, type ReachKey } from './effect';
 
@@ -48,22 +49,29 @@ function Side({ sign, routes, actions }: SideProps): ReactNode {
   );
 }
 
-/** As many as one reads; the rest as a number. */
+/** As many as one reads; the rest is a number that opens. */
 const READ = 12;
 
 function Keys({ title, keys }: { title: string; keys: readonly ReachKey[] }): ReactNode {
   const t = useTranslate('roles');
   const translate = useLabels();
+  const [isOpen, setIsOpen] = useState(false);
   if (keys.length === 0) return null;
   const labels = [...new Set(keys.map((key) => messageOf(key)))];
   return (
     <>
       <h5>{title}</h5>
       <ul>
-        {labels.slice(0, READ).map((definitionLabel) => (
+        {labels.slice(0, isOpen ? undefined : READ).map((definitionLabel) => (
           <li key={definitionLabel}>{definitionLabel}</li>
         ))}
-        {labels.length > READ ? <li>{t('effect.more', { count: labels.length - READ })}</li> : null}
+        {labels.length > READ ? (
+          <li>
+            <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? t('effect.less') : t('effect.more', { count: labels.length - READ })}
+            </Button>
+          </li>
+        ) : null}
       </ul>
     </>
   );

@@ -1,5 +1,7 @@
+import { ArrowLeft } from 'lucide-react';
 import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
@@ -27,12 +29,17 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
   );
   if (!record && data && !isFetching && !error) setRecord(data);
   if (record) return <RecordContextProvider value={record}>{children(record)}</RecordContextProvider>;
+  const action = (
+    <Link to={definition.route} className="form-page__back">
+      <ArrowLeft size={16} aria-hidden="true" /> {t('back')}
+    </Link>
+  );
   if (error && !isFetching)
     return (
       <LoadError
         error={error}
         title={t('failed.title')}
-        missing={{ title: t('missing.title'), why: t('missing.why') }}
+        missing={{ title: t('missing.title'), why: t('missing.why'), action }}
         retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
       />
     );

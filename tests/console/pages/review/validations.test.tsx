@@ -17,9 +17,9 @@ describe('validations', () => {
     const ani = await part('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Obligatoria');
-    expect(ani).toHaveTextContent('Ejecución 1: identidad');
+    expect(ani).toHaveTextContent('En la validación de identidad');
     expect(ani).toHaveTextContent('Satisfactoria');
-    expect(ani).toHaveTextContent('Coincidencia de nombres 100 % · sin orden 100 %');
+    expect(ani).toHaveTextContent('Coincidencia de nombres 100 % · en cualquier orden 100 %');
     expect(await part('Cuestionario (Confronta)')).toHaveTextContent('Sin ejecutar');
   });
 
