@@ -8,3 +8,9 @@ export function LoadingDialog(): ReactNode {
   const t = useTranslate('shell');
   return useIsScreenBlocked() ? <DelayedDialog title={t('loading.title')}>{t('loading.why')}</DelayedDialog> : null;
 }
+
+/** Renders the same while the console is left, which needs no write. */
+export function LeavingDialog(): ReactNode {
+  const t = useTranslate('shell');
+  return <DelayedDialog title={t('loading.title')}>{t('loading.leaving')}</DelayedDialog>;
+}

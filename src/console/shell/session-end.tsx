@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { DelayedDialog } from '../kit/delayed-dialog';
 import { replaceLocation } from '../kit/replace-location';
-import { useTranslate } from '../kit/use-translate';
 import { untilAnnounced } from '../session/announce-sign-out';
 import { rememberAddress } from '../session/return-address';
 import { useSession } from '../session/use-session';
+import { LeavingDialog } from './loading-dialog';
 
 /**
  * Leaves for /logout the moment there is no session, however it ended (this person, the clock, the server or another
@@ -13,7 +12,6 @@ import { useSession } from '../session/use-session';
  * person who signed in in another tab gets a page of their own.
  */
 export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
-  const t = useTranslate('shell');
   const session = useSession();
   const client = useQueryClient();
   const [owner] = useState(session?.user.id);
@@ -27,5 +25,5 @@ export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
     } else replaceLocation('/dashboard');
   }, [person, owner, client]);
   if (person !== undefined) return person === owner ? children : null;
-  return <DelayedDialog title={t('loading.title')}>{t('loading.leaving')}</DelayedDialog>;
+  return <LeavingDialog />;
 }
