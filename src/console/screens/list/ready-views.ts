@@ -18,6 +18,11 @@ export function useReadyViews(definition: ResourceDefinition): readonly ViewDefi
   return useMemo(() => viewsFor(definition, held), [definition, held]);
 }
 
+/** Returns whether the signed-in person has a queue in a list: its next record is the main action then. */
+export function useHasQueue(definition: ResourceDefinition): boolean {
+  return useReadyViews(definition).some(({ next }) => next);
+}
+
 /**
  * Returns the view that a list opens on: the dashboard's, else the person's first queue, else the one of all records. A
  * provider's states may have codes of its own, by which a queue would be empty: there a list opens on all records.

@@ -3,6 +3,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
+import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { resource as otherProducts } from '../../../../src/contract/generated/resources/otherProducts';
 import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
@@ -110,6 +111,13 @@ describe('taking the next one', () => {
     const { press } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], [issued, approved]);
     await press(await button());
     expect(await screen.findByRole('dialog')).toHaveTextContent('RB00000002');
+  });
+
+  it('leaves no other main action beside it in logistics', async () => {
+    const held = ['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST'];
+    await open(deliveries, held, [aRequest(1, { serviceStatusId: 'EMI' })]);
+    expect(await button()).toHaveClass('button--main');
+    expect(await screen.findByRole('button', { name: 'Armar manifiesto' })).toHaveClass('button--plain');
   });
 
   it('looks on behind a first page whose records admit none', async () => {

@@ -6,7 +6,7 @@ import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
 import { isPlainPress } from '../../../kit/is-plain-press';
-import { useReadyViews } from '../../../screens/list/ready-views';
+import { useHasQueue } from '../../../screens/list/ready-views';
 import { requestOf } from '../request-of';
 
 /** Leads back to a request that is not finished. */
@@ -30,8 +30,7 @@ export const viewReceipt: RecordAction = {
 /** Renders the link to a new request of the section that the list is. */
 export function BeginRequest({ definition, action, label }: OwnButtonProps): ReactNode {
   const to = clientFormPath(undefined, definition.route);
-  // Where the person has a queue, its next case is the main action.
-  const hasQueue = useReadyViews(definition).some(({ next }) => next);
+  const hasQueue = useHasQueue(definition);
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     if (!isPlainPress(event)) return;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
+import { useHasQueue } from '../../../../screens/list/ready-views';
 import { useSelectionHold } from '../../../../screens/list/selection-hold';
 import { ComingDialog } from '../../../../kit/coming-dialog';
 import { isWaybill } from '../waybill';
@@ -16,7 +17,8 @@ interface Ticked {
 }
 
 /** Begins a manifest: an empty one above the list, one with what is ticked beside the other actions on it. */
-export function ManifestButton({ action, records, label }: OwnButtonProps): ReactNode {
+export function ManifestButton({ definition, action, records, label }: OwnButtonProps): ReactNode {
+  const hasQueue = useHasQueue(definition);
   const { selectedIds } = useListContext();
   const [ticked, setTicked] = useState<Ticked>();
   useSelectionHold(ticked !== undefined);
@@ -24,7 +26,7 @@ export function ManifestButton({ action, records, label }: OwnButtonProps): Reac
   return (
     <>
       <Button
-        variant={isOfSelection ? 'plain' : 'main'}
+        variant={isOfSelection || hasQueue ? 'plain' : 'main'}
         icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
         onClick={() =>
           setTicked({
