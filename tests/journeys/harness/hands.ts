@@ -28,7 +28,10 @@ const finger: Hands = {
     await target.tap();
     await expect(target).toBeChecked();
   },
-  write: (target, text) => target.fill(text),
+  write: async (target, text) => {
+    await target.fill('');
+    await target.pressSequentially(text);
+  },
   choose: async (list, label) => void (await list.selectOption({ label })),
   bring: (target, file) => target.setInputFiles(file),
 };
