@@ -17,11 +17,11 @@ const draw = (count: number, firstSeed: number, spoil?: Spoil): Canvas[] =>
   );
 
 describe('the quality of pictures', () => {
-  it('leaves 98 of 100 good pictures alone', () => {
+  it('leaves 98 of 100 good pictures alone, and each of a share of them', () => {
     const found = draw(count, 1000).map((canvas) => problemOf(canvas));
     const stopped = found.filter(Boolean);
     figures.push(`${stopped.length} of ${count} good ones stopped`);
-    expect(stopped.length, stopped.join(', ')).toBeLessThanOrEqual(Math.ceil(count * 0.02));
+    expect(stopped.length, stopped.join(', ')).toBeLessThanOrEqual(Math.floor(count * 0.02));
   }, 180_000);
 
   it('names 95 of 100 bad pictures by what is wrong with them', () => {
