@@ -4,7 +4,7 @@ import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { looksAround, phoneInEnglish, phoneInSpanish } from './harness/looks';
-import { signIn } from './harness/sign-in';
+import { enterAt, openSession } from './harness/sign-in';
 
 const openssl = new Openssl();
 test.afterAll(() => openssl.remove());
@@ -18,13 +18,13 @@ for (const look of looksAround(phoneInEnglish)) {
     test('a company asks for a token: its papers, a check digit that warns, its delivery', async ({ page }) => {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
-      await signIn(page, 'suscriptor');
+      await openSession(page, 'suscriptor');
       const desk = new Desk(page);
       const email = `empresa.${look.language}@rubrica.example`;
       const values = { documentNumber: '1000000141', ...names, email };
       const id = await desk.draft(values, { productId: 'legalPerson', medium: 'TOKEN' });
       await desk.prove(id, email);
-      await page.goto(`/clientSection/form/${id}`);
+      await enterAt(page, `/clientSection/form/${id}`);
       await form.acceptTexts();
       await form.loadIdentity();
       for (const name of texts.companyPapers) await form.load(`^${name}`, await paper(`${name.slice(0, 3)}.pdf`));
@@ -75,11 +75,11 @@ for (const look of looksAround(phoneInSpanish)) {
       problems.expect(/status of 422.*RegisterRequest/);
       const form = new ApplicationForm(page, look);
       const { texts } = form;
-      await signIn(page, 'suscriptor');
+      await openSession(page, 'suscriptor');
       const desk = new Desk(page);
       const email = `llave.${look.language}@rubrica.example`;
       const id = await desk.draft({ documentNumber: '1000000142', ...names, email }, { medium: 'PKCS10' });
-      await page.goto(`/clientSection/form/${id}?step=documentation`);
+      await enterAt(page, `/clientSection/form/${id}?step=documentation`);
 
       const csr = page.getByLabel(new RegExp(`^${texts.signingRequest}`));
       await form.hands.bring(csr, { name: 'mia.csr', mimeType: '', buffer: Buffer.from('nada') });

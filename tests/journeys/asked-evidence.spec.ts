@@ -3,7 +3,7 @@ import { Desk, picture } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 import { approvePending, caseAddress, documents, openCase, painted } from './harness/review';
-import { signIn } from './harness/sign-in';
+import { enterAt, openSession, signIn } from './harness/sign-in';
 
 const evidence = 'Soporte para el registro de identidad';
 const unsatisfied = 'No hay un resultado satisfactorio de Registro de identidad (ANI)';
@@ -13,7 +13,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
   anotherBrowser,
 }) => {
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
-  await signIn(applicant, 'suscriptor2');
+  await openSession(applicant, 'suscriptor2');
   const own = await new Desk(applicant).requests('VRF');
   const { externalRequestId: id = '' } = own.find(({ applicationId }) => applicationId === 'ECD') ?? {};
 
@@ -29,7 +29,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
   await dialog.getByRole('button', { name: 'Enviar al solicitante' }).click();
   await expect(checker.getByText(/volvió al solicitante y se le avisó por correo/)).toBeVisible();
 
-  await applicant.goto(`/clientSection/form-correction/${id}`);
+  await enterAt(applicant, `/clientSection/form-correction/${id}`);
   const asked = applicant.getByRole('article', { name: evidence });
   await expect(asked).toContainText(
     'Se lo pedimos porque no hay un resultado satisfactorio de Registro de identidad (ANI)',

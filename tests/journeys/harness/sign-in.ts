@@ -5,7 +5,7 @@ import { demo } from '../../../src/contract/generated/demo';
 /** The published password of every demo account. */
 export const demoPassword: string = demo.password;
 
-/** What the calls of a page carry, by the page that was signed in last. */
+/** What the calls of a page carry, by the person who was signed in there last. */
 const authorizations = new WeakMap<Page, string>();
 
 /** Tells whether a request carries the console's own token; the calls about the session itself have another. */
@@ -27,31 +27,56 @@ export async function enter(page: Page, username: string, password = demoPasswor
   await page.locator('button[type=submit]').click();
 }
 
-interface SignInOptions {
+interface SessionOptions {
   /** Where it is not the published one. */
   readonly password?: string;
-  /** Where to arrive instead, as a person who was thrown out there. */
-  readonly at?: string;
   /** With the looks that the same person chose in another browser: else each sign-in begins without any. */
   readonly isElsewhere?: boolean;
 }
+
+interface SignInOptions extends SessionOptions {
+  /** Where to arrive instead, as a person who was thrown out there. */
+  readonly at?: string;
+}
+
+/** The ids by which pages enter the sessions that were opened for them. */
+const openLogins = new WeakMap<Page, string>();
 
 /**
  * Signs in and waits for the section that the landing router chose. The login itself is done outside of the browser, as
  * a provider's own login page does it: the journeys of signing in fill in the form, the others begin where it ends.
  */
-export async function signIn(
+export async function signIn(page: Page, username: string, { at, ...options }: SignInOptions = {}): Promise<void> {
+  await openSession(page, username, options);
+  await enterAt(page, at);
+}
+
+/**
+ * Opens a person's session alone, for calls that prepare what the page will show: it enters by {@link enterAt}, and is spared the load
+ * of a section that the journey is not about.
+ */
+export async function openSession(
   page: Page,
   username: string,
-  { password = demoPassword, at, isElsewhere = false }: SignInOptions = {},
+  { password = demoPassword, isElsewhere = false }: SessionOptions = {},
 ): Promise<void> {
   const { origin } = new URL((await page.request.get('/config.json')).url());
   const { loginId, jwt, configuration } = await openLogin(origin, username, password);
-  if (!isElsewhere && jwt !== undefined)
+  openLogins.set(page, loginId);
+  if (jwt === undefined) return;
+  const authorization = `Bearer ${jwt}`;
+  authorizations.set(page, authorization);
+  if (!isElsewhere)
     await page.request.post(`${configuration.families.embedded.base}/save-own-preferences`, {
-      headers: { authorization: `Bearer ${jwt}` },
+      headers: { authorization },
       data: { values: {} },
     });
+}
+
+/** Enters the session that was opened for a page, at the section that the landing router chooses or at an address. */
+export async function enterAt(page: Page, at?: string): Promise<void> {
+  const loginId = openLogins.get(page);
+  if (loginId === undefined) throw new Error('Open a session first');
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
   await page.addInitScript(expectLogin, loginId);
   await enterBy(page, () => page.goto(`/routing-login/${loginId}`));
@@ -66,11 +91,11 @@ export async function enterBy(page: Page, action: () => Promise<unknown>): Promi
 }
 
 /** Runs in the page before its own scripts. The number of the sign-in keeps it from any other. */
-function returnTo({ at, loginId }: { readonly at: string; readonly loginId: string }): void {
+export function returnTo({ at, loginId }: { readonly at: string; readonly loginId: string }): void {
   if (location.pathname === `/routing-login/${loginId}`) sessionStorage.setItem('returnAddress', at);
 }
 
 /** Runs in the page before its own scripts: the sign-in began there, as far as the page knows. */
-function expectLogin(loginId: string): void {
+export function expectLogin(loginId: string): void {
   if (location.pathname === `/routing-login/${loginId}`) sessionStorage.setItem('loginExpected', loginId);
 }
