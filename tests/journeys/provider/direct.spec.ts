@@ -2,7 +2,6 @@ import { settled } from '../harness/list';
 import { beyondTimeOut, expectMessage, list, openSetting, repeatedWrites, saveButton, saving, valueOf } from './faults';
 import { expect, test } from './journey';
 import { publicActions } from './public-actions';
-import { sectionWalks } from './sections';
 import { openAction, openAt, take } from './staff-actions';
 
 test.use({ mode: 'direct', hasCaptcha: true });
@@ -18,7 +17,6 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-sectionWalks();
 publicActions();
 
 test('a list that is slow, fails or stays silent is waited for and fails in words', async ({
