@@ -22,8 +22,8 @@ export default defineConfig<object, { inFront: boolean }>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    // What administers runs in front of another copy alone, except agreements, where that one says less of a request.
-    { name: 'journeys', testIgnore: /\/(users|roles|locations|configurations)\.spec\.ts$/ },
+    // What administers runs in front of another copy alone.
+    { name: 'journeys', testIgnore: /\/(users|roles|locations|configurations|agreements)\.spec\.ts$/ },
     // The journeys of the administration on a copy that answers nothing itself, in front of another.
     {
       name: 'in-front',
