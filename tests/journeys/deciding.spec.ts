@@ -6,7 +6,7 @@ import { listOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row } from './harness/list';
 import { bar, caseAddress, documents, numberOf, openCase, painted, pending, writeRejection } from './harness/review';
-import { signIn } from './harness/sign-in';
+import { openSession, signIn } from './harness/sign-in';
 
 // A case stays half an hour with the reviewer who opened it.
 test.use({ environment: movingClock(31) });
@@ -18,7 +18,7 @@ interface Case {
 
 /** Returns the demo's requests in review whose identity could not be proven online, so that a person has to. */
 async function casesByHand(page: Page): Promise<readonly Case[]> {
-  await signIn(page, 'suscriptor');
+  await openSession(page, 'suscriptor');
   const waiting = await new Desk(page).requests('VRF');
   return waiting
     .filter(({ documentNumber }) => documentNumber.startsWith('10000090'))
@@ -30,12 +30,8 @@ async function openValidations(page: Page, { id }: Case): Promise<void> {
   await expect(page.getByRole('article', { name: 'Validación manual de identidad' })).toBeVisible();
 }
 
-test('identity is validated by hand: postponed, its time stands still, and it comes back', async ({
-  page,
-  anotherBrowser,
-}) => {
-  const applicant = await (await anotherBrowser()).newPage();
-  const [first] = await casesByHand(applicant);
+test('identity is validated by hand: postponed, its time stands still, and it comes back', async ({ page }) => {
+  const [first] = await casesByHand(page);
   if (!first) throw new Error('The demo has no identity to be validated by hand');
   const { id, reference } = first;
   await signIn(page, 'verificador');
@@ -69,8 +65,7 @@ test('two decide at once: the second reads what changed, and keeps every word', 
   problems,
 }) => {
   problems.expect(/status of 412/);
-  const applicant = await (await anotherBrowser()).newPage();
-  const [, one] = await casesByHand(applicant);
+  const [, one] = await casesByHand(first);
   if (!one) throw new Error('The demo has too few cases');
   await signIn(first, 'verificador');
   // Nothing informs this page before it decides.
@@ -103,14 +98,9 @@ test('two decide at once: the second reads what changed, and keeps every word', 
   await expectAccessible(first);
 });
 
-test('what was written to postpone a case outlives a conflict, and is sent then', async ({
-  page: first,
-  anotherBrowser,
-  problems,
-}) => {
+test('what was written to postpone a case outlives a conflict, and is sent then', async ({ page: first, problems }) => {
   problems.expect(/status of 412/);
-  const applicant = await (await anotherBrowser()).newPage();
-  const [, , one] = await casesByHand(applicant);
+  const [, , one] = await casesByHand(first);
   if (!one) throw new Error('The demo has too few cases');
   await signIn(first, 'verificador');
   await first.route('**/getReviewCurrentStatus', () => undefined);

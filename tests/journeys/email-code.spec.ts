@@ -5,7 +5,7 @@ import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { looksAround, phoneInSpanish } from './harness/looks';
 import { codeMailedTo } from './harness/mailbox';
-import { signIn } from './harness/sign-in';
+import { enterAt, openSession } from './harness/sign-in';
 
 // A code is good for ten minutes.
 test.use({ environment: movingClock(11) });
@@ -20,11 +20,11 @@ for (const look of looksAround(phoneInSpanish)) {
     }) => {
       const form = new ApplicationForm(page, look);
       const { texts } = form;
-      await signIn(page, 'suscriptor');
+      await openSession(page, 'suscriptor');
       const email = `codigo.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000150', firstName: 'Demo', firstLastName: 'Pérez' };
       const id = await new Desk(page).draft({ ...names, email });
-      await page.goto(`/clientSection/form/${id}?step=email`);
+      await enterAt(page, `/clientSection/form/${id}?step=email`);
       const first = await form.askCode(email);
       await form.press(texts.next);
       await expect(page.getByText(texts.writeCode)).toBeVisible();

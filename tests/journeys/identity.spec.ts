@@ -8,7 +8,7 @@ import { expectFits } from './harness/fits';
 import { handsOf } from './harness/hands';
 import { expect, test } from './harness/journey';
 import { looksAround, phoneInSpanish, type Look } from './harness/looks';
-import { signIn } from './harness/sign-in';
+import { enterAt, openSession } from './harness/sign-in';
 
 const people = applicants();
 const townName = (code: string) =>
@@ -111,10 +111,10 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       // One account files for three persons a day.
-      await signIn(page, turn === 0 ? 'suscriptor' : 'suscriptor2');
+      await openSession(page, turn === 0 ? 'suscriptor' : 'suscriptor2');
       const desk = new Desk(page);
 
-      await page.goto(`/clientSection/form/${await fileFor(desk, passes)}`);
+      await enterAt(page, `/clientSection/form/${await fileFor(desk, passes)}`);
       for (const rule of labels.rules) await expect(questionnaire.getByText(rule)).toBeVisible();
       await form.hands.press(ask);
       await expect(page.getByText(labels.time)).toBeVisible();
@@ -147,7 +147,7 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
       const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
-      await signIn(page, 'suscriptor');
+      await openSession(page, 'suscriptor');
       const desk = new Desk(page);
 
       // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.

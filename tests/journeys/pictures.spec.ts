@@ -7,7 +7,7 @@ import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
-import { signIn } from './harness/sign-in';
+import { enterAt, openSession } from './harness/sign-in';
 
 const [phone] = looks;
 if (!phone) throw new Error('No look of a phone');
@@ -60,10 +60,10 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   context,
 }) => {
   const form = new ApplicationForm(page, phone);
-  await signIn(page, 'suscriptor');
+  await openSession(page, 'suscriptor');
   const names = { documentNumber: '1000000151', firstName: 'Demo', firstLastName: 'Pérez' };
   const id = await new Desk(page).draft({ ...names, email: 'fotos@rubrica.example' });
-  await page.goto(`/clientSection/form/${id}?step=documentation`);
+  await enterAt(page, `/clientSection/form/${id}?step=documentation`);
   const place = form.paper(form.texts.papers[0] ?? '');
   await expect(place).toBeVisible();
   const devtools = await context.newCDPSession(page);
