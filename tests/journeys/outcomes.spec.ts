@@ -16,23 +16,24 @@ const screens: Record<string, RegExp> = {
   '/finalization-request/none': /El enlace ya no sirve/,
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const [path, heading] of Object.entries(screens)) {
-      test(`${path} is clean and accessible`, async ({ page, problems }) => {
-        if (path.endsWith('/none')) problems.expect(/status of 410.*finalization\/link/);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 360, height: 740 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
-      });
+for (const [path, heading] of Object.entries(screens)) {
+  test(`${path} is clean and accessible by day and by night`, async ({ page, problems }) => {
+    if (path.endsWith('/none')) problems.expect(/status of 410.*finalization\/link/);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    for (const [colorScheme, isDark] of [
+      ['light', false],
+      ['dark', true],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator(':root[data-theme=dark]')).toHaveCount(isDark ? 1 : 0);
+      await expectAccessible(page);
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
   });
 }
 
