@@ -1,27 +1,25 @@
 import { expect, test } from './harness/journey';
-import { field, row, save } from './harness/list';
-import { setPasswordByMail } from './harness/mailbox';
+import { field, openSection, row, save } from './harness/list';
+import { choosePassword, partMailedTo } from './harness/mailbox';
 import { demoPassword, signIn } from './harness/sign-in';
+import { inviteAdministrator } from './harness/staff';
 
-test('two administrators change the same user: neither loses a word', async ({ page, anotherBrowser, problems }) => {
+test('two administrators change the same user: neither loses a word', async ({
+  page,
+  server,
+  anotherBrowser,
+  problems,
+}) => {
   problems.expect(/status of 412/);
-  await signIn(page, 'admin');
-  await page.getByRole('link', { name: 'Crear usuario' }).click();
-  await field(page, 'Nombres').fill('Segunda');
-  await field(page, 'Apellidos').fill('Administradora');
-  await field(page, 'Número de documento').fill('1099000333');
-  await field(page, 'Usuario').fill('admin2');
-  await field(page, 'Correo electrónico').fill('admin2@rubrica.example');
-  await page.getByRole('checkbox', { name: /ADMINISTRADOR/ }).check();
-  await save(page, 'Crear', /Se creó/);
-
-  const other = await (await anotherBrowser()).newPage();
+  await inviteAdministrator(server.address, 'admin2', '1099000333');
   const password = `${demoPassword}-segunda`;
-  await setPasswordByMail(other, 'admin2', password);
-  await signIn(other, 'admin2', { password });
+  const token = await partMailedTo(page, 'admin2@rubrica.example', /(?<=change-password\/)[\w-]+/);
+  await choosePassword(page, token, password);
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(page, 'admin', { at: '/Usuarios' });
+  await signIn(other, 'admin2', { password, at: '/Usuarios' });
 
   for (const browser of [page, other]) {
-    await browser.goto('/Usuarios');
     await row(browser, 'logistica').first().getByRole('link').first().click();
     await expect(field(browser, 'Apellidos')).not.toBeEmpty();
   }
@@ -41,6 +39,6 @@ test('two administrators change the same user: neither loses a word', async ({ p
     .check();
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByText(/Se guardó/)).toBeVisible();
-  await page.goto('/Usuarios');
+  await openSection(page, '/Usuarios');
   await expect(row(page, 'Cambiada Por Otra')).toContainText('Nombre Mío');
 });

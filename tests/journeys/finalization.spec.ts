@@ -1,9 +1,10 @@
 import { expectFits } from './harness/fits';
 import { handsOf } from './harness/hands';
-import { issueToHolder, keyPassword } from './harness/issuance';
+import { keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { deskInEnglish, looksAround } from './harness/looks';
-import { codeMailedTo, textOfMail } from './harness/mailbox';
+import { codeMailedTo, partMailedTo } from './harness/mailbox';
+import { issueToHolder } from './harness/staff';
 
 const es = {
   refuse: 'No lo acepto: hay un error',
@@ -48,19 +49,18 @@ const en: typeof es = {
 for (const look of looksAround(deskInEnglish)) {
   const texts = { es, en }[look.language];
   test(`a holder checks, accepts and downloads a certificate by the link at ${look.name}`, async ({
-    page: official,
+    server,
     problems,
     anotherBrowser,
   }) => {
     // The link, once there is no key any more.
     problems.expect(/status of 410.*finalization\/link/);
-    const { reference, holder } = await issueToHolder(official, `finalization-${look.language}`);
+    const { reference, holder } = await issueToHolder(server.address, `finalization-${look.language}`);
     const page = await (await anotherBrowser(look.use)).newPage();
     const hands = handsOf(page, look);
     const press = (name: string): Promise<void> => hands.press(page.getByRole('button', { name }));
 
-    const issued = await textOfMail(official, holder.email, /finalization-request/);
-    await page.goto(/\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '');
+    await page.goto(await partMailedTo(page, holder.email, /\/finalization-request\/[\w-]+/));
     await expect(page.getByText(new RegExp(`-${holder.documentNumber}\\b`)).first()).toBeVisible();
     await press(texts.refuse);
     await expect(page.getByLabel(texts.why)).toBeVisible();

@@ -11,7 +11,6 @@ import {
   issueAndOpen,
   listOf,
   openToken,
-  makeOfficial,
   openssl,
   revoke,
   showState,
@@ -21,15 +20,15 @@ import { expect, test } from './harness/journey';
 import { row, rows } from './harness/list';
 import { approvePending } from './harness/review';
 import { signIn } from './harness/sign-in';
+import { makeOfficial } from './harness/staff';
 
 test('who reviewed a request cannot issue it; the official can, and revokes what was issued', async ({
-  page,
+  page: reviewing,
   server,
   anotherBrowser,
 }) => {
-  await makeOfficial(page, 'verificador2');
+  await makeOfficial(server.address, 'verificador2');
 
-  const reviewing = await (await anotherBrowser()).newPage();
   await signIn(reviewing, 'verificador2');
   await showState(reviewing, 'En verificación');
   const approved = await approveOne(reviewing, reviewing.getByRole('link', { name: /^Revisar: RB/ }).first());

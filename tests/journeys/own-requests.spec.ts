@@ -6,8 +6,8 @@ import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, settled } from './harness/list';
 import { looksAround, phoneInSpanish } from './harness/looks';
-import { textOfMail } from './harness/mailbox';
-import { signIn } from './harness/sign-in';
+import { partMailedTo } from './harness/mailbox';
+import { enterAt, openSession } from './harness/sign-in';
 
 const labelsByLanguage = {
   es: {
@@ -49,18 +49,15 @@ for (const look of looksAround(phoneInSpanish)) {
   test.describe(look.name, () => {
     test.use(look.use);
 
-    test('who no longer wants a request withdraws it, reads what that ends, and gets it by mail', async ({
-      page,
-      anotherBrowser,
-    }) => {
+    test('who no longer wants a request withdraws it, reads what that ends, and gets it by mail', async ({ page }) => {
       const hands = handsOf(page, look);
-      await signIn(page, 'suscriptor2');
+      await openSession(page, 'suscriptor2');
       const email = `desiste.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000160', firstName: 'Demo', firstLastName: 'Pérez' };
       const desk = new Desk(page);
       const id = await desk.draft({ ...names, email });
       const { reference = '' } = (await desk.requests('BOR')).find((own) => own.externalRequestId === id) ?? {};
-      await page.goto('/clientSection');
+      await enterAt(page, '/clientSection');
       await settled(page);
       await runAction(page, reference, labels.withdraw);
       const dialog = page.getByRole('dialog', { name: labels.withdraw, exact: true });
@@ -73,17 +70,16 @@ for (const look of looksAround(phoneInSpanish)) {
       await page.goto(`/clientSection/form/${id}`);
       await expect(page.getByText(labels.closed)).toBeVisible();
       await expectFits(page);
-      const mails = await (await anotherBrowser({ locale: 'es-CO' })).newPage();
       // The draft's own address is not proven: it may be a stranger's.
-      await textOfMail(mails, 'suscriptor2@rubrica.example', new RegExp(reference));
+      await partMailedTo(page, 'suscriptor2@rubrica.example', new RegExp(reference));
     });
 
     test('who asks for the same certificate again is led to the request under way', async ({ page }) => {
-      await signIn(page, 'suscriptor2');
+      await openSession(page, 'suscriptor2');
       const desk = new Desk(page);
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
       await desk.draft({ ...names, email: `otra.${look.language}@rubrica.example` });
-      await page.goto('/clientSection/form');
+      await enterAt(page, '/clientSection/form');
       const hands = handsOf(page, look);
       await hands.tick(page.getByRole('radio', { name: labels.certificate }));
       // Another journey of the same person may have begun one since.
@@ -103,11 +99,11 @@ for (const look of looksAround(phoneInSpanish)) {
       problems.expect(/status of 412/);
       const form = new ApplicationForm(page, look);
       const { texts } = form;
-      await signIn(page, 'suscriptor');
+      await openSession(page, 'suscriptor');
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
       const id = await new Desk(page).draft({ ...names, email: `dos.${look.language}@rubrica.example` });
       const address = `/clientSection/form/${id}?step=holder`;
-      await page.goto(address);
+      await enterAt(page, address);
       await expect(form.field(texts.documentNumber)).toHaveValue('1000000161');
       const tab = await context.newPage();
       const other = new ApplicationForm(tab, look);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './harness/fits';
 import { handsOf, type Hands } from './harness/hands';
-import { fetchPki, issueToHolder, statusOf, type Holder } from './harness/issuance';
+import { fetchPki, statusOf, type Holder } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { looksAround, phoneInSpanish } from './harness/looks';
-import { codeMailedTo, textOfMail } from './harness/mailbox';
+import { codeMailedTo, partMailedTo } from './harness/mailbox';
+import { issueToHolder } from './harness/staff';
 
 const es = {
   agree: /acepto el certificado/,
@@ -65,7 +66,6 @@ const en: typeof es = {
 for (const look of looksAround(phoneInSpanish)) {
   const texts = { es, en }[look.language];
   test(`a holder accepts, consults and revokes at ${look.name}, until OCSP says so`, async ({
-    page: official,
     server,
     problems,
     anotherBrowser,
@@ -73,14 +73,12 @@ for (const look of looksAround(phoneInSpanish)) {
     // The code that is wrong.
     problems.expect(/status of 422.*revocation\/proof/);
     const name = `holder-${look.language}`;
-    const { reference, holder } = await issueToHolder(official, name);
+    const { reference, holder } = await issueToHolder(server.address, name);
     const page = await (await anotherBrowser(look.use)).newPage();
     const hands = handsOf(page, look);
     const pressed = (text: string): Promise<void> => hands.press(page.getByRole('button', { name: text }));
 
-    const issued = await textOfMail(official, holder.email, /finalization-request/);
-    const link = /\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '';
-    await page.goto(link);
+    await page.goto(await partMailedTo(page, holder.email, /\/finalization-request\/[\w-]+/));
     await expect(page.getByText(reference)).toBeVisible();
     await expectFits(page);
     await hands.tick(page.getByRole('checkbox', { name: texts.agree }));
@@ -112,8 +110,10 @@ for (const look of looksAround(phoneInSpanish)) {
     await hands.press(choose);
     await pressed(texts.revokeThis);
     await hands.choose(page.getByLabel(texts.cause), texts.loss);
-    const ticket = /CASO-\w+/.exec(await textOfMail(official, holder.email, /CASO-/))?.[0] ?? '';
-    await hands.write(page.getByLabel(texts.ticket), ticket);
+    // It is mailed once the page has asked for it.
+    const ticket = () => partMailedTo(page, holder.email, /CASO-\w+/);
+    await expect(async () => void (await ticket())).toPass();
+    await hands.write(page.getByLabel(texts.ticket), await ticket());
     await expect(page.getByLabel(texts.otp)).toBeHidden();
     await expect(page.getByRole('checkbox', { name: texts.noRobot })).toBeChecked();
     await expectFits(page);

@@ -4,7 +4,6 @@ import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
 import { openSection, row, rows, settled, unfilter } from './list';
 import { codeMailedTo } from './mailbox';
-import { signIn } from './sign-in';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
 export const openssl = new Openssl();
@@ -78,41 +77,10 @@ export async function openToken(page: Page): Promise<string> {
   throw new Error('No request of the demo waits for a token');
 }
 
-/** Whose certificate it is, as its list carries them. */
+/** Whose certificate it is. */
 export interface Holder {
   readonly documentNumber: string;
   readonly email: string;
-}
-
-/** Issues to a holder, as an official, whose data the list carries. */
-export async function issueToHolder(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
-  const listed: (Holder & { reference: string })[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/api/')) return;
-    void response.json().then(
-      (body: { data?: unknown }) => {
-        const list = Array.isArray(body) ? body : body.data;
-        if (Array.isArray(list)) listed.push(...(list as typeof listed));
-      },
-      () => undefined,
-    );
-  });
-  await signIn(page, 'oficial');
-  await showState(page, 'En emisión');
-  // The one that the list shows: where others wait, the next opens instead of the certificate.
-  const label = await page
-    .getByRole('button', { name: /^Emitir: RB/ })
-    .first()
-    .getAttribute('aria-label');
-  await page
-    .getByRole('search')
-    .getByLabel('Referencia', { exact: true })
-    .fill(label?.slice('Emitir: '.length) ?? '');
-  await expect(rows(page)).toHaveCount(1);
-  const { reference } = await issueAndOpen(page, name);
-  const holder = listed.find((row) => row.reference === reference);
-  if (!holder) throw new Error(`The list did not carry ${reference}`);
-  return { reference, holder };
 }
 
 /** Downloads a certificate by its dialog, which has no key: `<name>.pem`. @returns the serial */
@@ -165,15 +133,6 @@ export async function downloadOwnKey(page: Page, dialog: Locator, name: string, 
 
 async function serialOf(name: string): Promise<string> {
   return (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
-}
-
-/** Lets a person decide on issuance too, as an administrator; the person goes on being what they are. */
-export async function makeOfficial(page: Page, username: string): Promise<void> {
-  await signIn(page, 'admin');
-  await row(page, username).getByRole('link').first().click();
-  await page.getByRole('checkbox', { name: /OFICIAL DE DECISIÓN/ }).check();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(/Se guardó/)).toBeVisible();
 }
 
 /** Expects that the reviewer of a request learns, in the list of those in issuance, why another has to issue it. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { encryptPassword, type WireKey } from '../../../src/contract/wire-cipher';
 
 /** Returns the path of the link in the newest message of the demo mailbox. */
 export async function newestLink(page: Page): Promise<string> {
@@ -29,19 +30,39 @@ export async function setPassword(page: Page, link: string, password: string): P
   await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
 }
 
-/** Returns the text of the newest message to a person that says this, out of the demo mailbox. */
-export async function textOfMail(page: Page, to: string, saying: RegExp): Promise<string> {
-  for (let at = 0; ; at += 1) {
-    await page.goto('/buzon');
-    const messages = page.getByRole('list', { name: 'Correos' }).getByRole('button').filter({ hasText: to });
-    await expect(messages.first()).toBeVisible();
-    if (at >= (await messages.count())) throw new Error(`No message to ${to} says ${String(saying)}`);
-    await messages.nth(at).click();
-    const message = page.getByRole('article');
-    await expect(message.getByRole('heading')).toBeVisible();
-    const text = await message.innerText();
-    if (saying.test(text)) return text;
+/** Sets the password by the token of such a link, behind the page. */
+export async function choosePassword(page: Page, token: string, password: string): Promise<void> {
+  const configuration = (await (await page.request.get('/config.json')).json()) as {
+    readonly login: WireKey;
+    readonly families: Readonly<Record<'auth' | 'embedded', { readonly base: string }>>;
+  };
+  const { login, families } = configuration;
+  const asked = await page.request.get(`${families.embedded.base}/login-challenge`);
+  const { challenge } = (await asked.json()) as { readonly challenge: string };
+  const data = { token, challenge, password: encryptPassword(password, challenge, login) };
+  const response = await page.request.post(`${families.auth.base}/change-password`, { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+interface Message {
+  readonly id: string;
+  readonly to: string;
+}
+
+/** Returns the messages that the demo mailbox has, the newest first, each as it is read there. */
+async function* messagesTo(page: Page, to: string): AsyncGenerator<string> {
+  const messages = (await (await page.request.get('/api/embedded/mailbox')).json()) as readonly Message[];
+  for (const { id } of messages.filter((message) => message.to === to))
+    yield (await page.request.get('/api/embedded/mail', { headers: { id } })).text();
+}
+
+/** Returns what the newest message to a person has of this, out of the demo mailbox. @throws Error when none has it */
+export async function partMailedTo(page: Page, to: string, part: RegExp): Promise<string> {
+  for await (const text of messagesTo(page, to)) {
+    const found = part.exec(text)?.[0];
+    if (found !== undefined) return found;
   }
+  throw new Error(`Nothing like ${String(part)} was sent to ${to}`);
 }
 
 /** Returns the digits of the newest one-time code that a person was sent. @throws Error when there is none */
@@ -52,14 +73,4 @@ export function codeMailedTo(page: Page, to: string): Promise<string> {
 /** Returns what the newest link to accept a certificate names that a person was sent. @throws Error when there is none */
 export function acceptanceMailedTo(page: Page, to: string): Promise<string> {
   return partMailedTo(page, to, /(?<=finalization-request\/)[\w.~-]+/);
-}
-
-async function partMailedTo(page: Page, to: string, part: RegExp): Promise<string> {
-  const messages = (await (await page.request.get('/api/embedded/mailbox')).json()) as { id: string; to: string }[];
-  for (const { id } of messages.filter((message) => message.to === to)) {
-    const text = await (await page.request.get('/api/embedded/mail', { headers: { id } })).text();
-    const found = part.exec(text)?.[0];
-    if (found !== undefined) return found;
-  }
-  throw new Error(`Nothing like ${String(part)} was sent to ${to}`);
 }
