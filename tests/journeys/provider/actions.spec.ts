@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
-import { officeActions } from './office-actions';
-import { staffActions } from './staff-actions';
+import { officeActions, personActions, refusedActions } from './office-actions';
+import { staffActions, supervisorActions } from './staff-actions';
 
 test.afterEach(({ provider, ownCalls }) => {
   expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
@@ -8,7 +8,10 @@ test.afterEach(({ provider, ownCalls }) => {
 });
 
 staffActions();
+supervisorActions();
+personActions();
 officeActions();
+refusedActions();
 
 test('a revocation without the token of a captcha is refused in the provider’s words', async ({
   page,

@@ -3,8 +3,7 @@ import { sessionFor } from '../../provider/testing/session';
 import { expect, test } from './checked';
 
 test('a list that stays here is shown to a person of the provider, with search and board', async ({ page, signIn }) => {
-  await signIn('ofandino');
-  await page.goto('/verificationSection');
+  await signIn('ofandino', '/verificationSection');
   await settled(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(
@@ -18,8 +17,7 @@ test('a list that stays here is shown to a person of the provider, with search a
 });
 
 test('users that stay here are shown, and among them who came from the provider', async ({ page, signIn }) => {
-  await signIn('aguerrero');
-  await page.goto('/Usuarios');
+  await signIn('aguerrero', '/Usuarios');
   await settled(page);
   await page.getByRole('search').getByLabel('Usuario', { exact: true }).fill('verificador2');
   await expect(row(page, 'verificador2')).toBeVisible();
@@ -28,8 +26,7 @@ test('users that stay here are shown, and among them who came from the provider'
 
 test('a session that another sign-in replaced is over here, too', async ({ page, signIn, provider, problems }) => {
   problems.expect(/401/);
-  await signIn('aguerrero');
-  await page.goto('/Usuarios');
+  await signIn('aguerrero', '/Usuarios');
   await settled(page);
   sessionFor(provider.office, 'aguerrero');
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from './journey';
-import { officeActions } from './office-actions';
+import { personActions, refusedActions } from './office-actions';
 import { staffActions } from './staff-actions';
 
 test.use({ mode: 'direct' });
@@ -9,5 +9,7 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
+// Who asks the provider makes a difference to a call, and none to what is done with it: no call twice.
 staffActions();
-officeActions();
+personActions();
+refusedActions();

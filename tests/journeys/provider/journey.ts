@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cipherIv, cipherKey } from '../../provider/identity/cipher';
+import { submitLogin } from '../../provider/identity/login';
 import { officePassword } from '../../provider/office/access';
 import type { ProviderOptions } from '../../provider/http/options';
 import { ownPaths } from '../../provider/own-paths';
 import { startProvider, type Provider } from '../../provider/start';
 import { expect, test as base } from '../harness/journey';
+import { expectLogin, returnTo } from '../harness/sign-in';
 import { smallestProfile, type Mode } from './profile';
 import { renamedProfile } from './renamed-profile';
 
@@ -19,8 +21,8 @@ interface ProviderFixtures {
    * provider's console has none.
    */
   readonly ownCalls: readonly string[];
-  /** Signs in at the provider's own page and waits for the section that the landing router chose. */
-  readonly signIn: (username: string) => Promise<void>;
+  /** Signs in and waits for the section that the landing router chose, or another; the provider's own page is `fillInLogin`'s. */
+  readonly signIn: (username: string, at?: string) => Promise<void>;
 }
 
 interface ProviderSettings {
@@ -84,11 +86,26 @@ export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtu
     });
     await use(paths);
   },
-  signIn: async ({ page, provider }, use) => use((username) => enter(page, provider, username)),
+  signIn: async ({ page, provider }, use) => use((username, at) => enter(page, provider, username, at)),
 });
 
-async function enter(page: Page, provider: Provider, username: string): Promise<void> {
-  await fillInLogin(page, provider, username);
+/**
+ * Begins where the provider's own page leads back to: `outage.spec.ts` and `outage-direct.spec.ts` go through that page, which takes a
+ * load of the console more.
+ */
+async function enter(page: Page, provider: Provider, username: string, at?: string): Promise<void> {
+  const form = new URLSearchParams({ cuenta: username, clave: officePassword });
+  const outcome = submitLogin(provider.office, form, '');
+  if (typeof outcome === 'string') throw new Error(outcome);
+  const loginId = outcome.location.split('/').at(-1) ?? '';
+  if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
+  await page.addInitScript(expectLogin, loginId);
+  await page.goto(outcome.location);
+  await arrive(page);
+}
+
+/** Waits for the section that the landing router chose. */
+export async function arrive(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => !/login|ingreso/i.test(pathname));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }

@@ -6,8 +6,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Registers what the administrator does with people, in the dialect of ra-data-simple-rest. */
 export function personActions(): void {
   test('a person is created with a role of the provider, and edited', async ({ page, signIn, provider }) => {
-    await signIn('aguerrero');
-    await page.goto('/Usuarios/create');
+    await signIn('aguerrero', '/Usuarios/create');
     await field(page, 'Nombres').fill('Clara Inés');
     await field(page, 'Apellidos').fill('Peña Ruiz');
     await field(page, 'Número de documento').fill('1023456789');
@@ -29,15 +28,12 @@ export function personActions(): void {
   });
 }
 
-/** Registers what the administrator does: people, roles and places. */
+/** Registers what the administrator does with roles and places. */
 export function officeActions(): void {
-  personActions();
-
   test('a role keeps its privileges, and gets another', async ({ page, signIn, provider }) => {
     const role = provider.office.roles.find(({ name }) => name === 'Consulta de electrónicos');
     const before = role?.Privileges ?? [];
-    await signIn('aguerrero');
-    await page.goto(`/Roles/${role?.id}`);
+    await signIn('aguerrero', `/Roles/${role?.id}`);
     await expect(page.getByText(`${before.length} de`).first()).toBeVisible();
     await page.getByRole('checkbox', { name: /LOGISTIC_CONSULT/ }).check();
     await save(page, 'Guardar cambios', /Se guardó Consulta de electrónicos: Privilegios$/);
@@ -73,7 +69,10 @@ export function officeActions(): void {
     await save(page, 'Crear', /Se creó/);
     expect(provider.office.locations.some(({ name }) => text(name) === 'Leticia Puerto')).toBe(true);
   });
+}
 
+/** Registers how a list is refused. */
+export function refusedActions(): void {
   test('a refusal of a list is shown in the words of the provider', async ({ page, signIn, provider }) => {
     await signIn('aguerrero');
     const role = provider.office.roles.find(({ name }) => name === 'Administración de la plataforma');

@@ -1,4 +1,5 @@
 import { expectShown } from './expect-shown';
+import { arrive } from './journey';
 import { expect, test } from './outage';
 
 test.use({ mode: 'direct' });
@@ -18,10 +19,18 @@ test('a list says which host does not answer, and the others work', async ({
   await expectShown(page, { path: '/configurations', shows: 'mesa@certificadora.example' });
 });
 
-test('signing in says which host does not answer', async ({ page, fillIn, outOfService, problems }) => {
+test('signing in says which host does not answer, and begins again', async ({
+  page,
+  fillIn,
+  outOfService,
+  problems,
+}) => {
   problems.expect(/net::ERR_/);
   outOfService('auth');
   await fillIn('vbeltran');
   await page.waitForURL(/errorLogin/);
   await expect(page.getByText(/No hay conexión con 127\.0\.0\.1:\d+/)).toBeVisible();
+  outOfService();
+  await fillIn('vbeltran');
+  await arrive(page);
 });

@@ -1,5 +1,6 @@
 import { row, settled } from '../harness/list';
 import { expectShown } from './expect-shown';
+import { arrive } from './journey';
 import { expect, test, type ServiceName } from './outage';
 
 /** Every service but that which the section needs. */
@@ -54,8 +55,7 @@ test('a part of a screen says which service does not answer, beside the parts th
   problems,
 }) => {
   problems.expect(/502/);
-  await signIn('vbeltran');
-  await page.goto('/verificationSection');
+  await signIn('vbeltran', '/verificationSection');
   await settled(page);
   outOfService('documents');
   await row(page, 'SOL-26-40000').getByRole('link', { name: 'Revisar: SOL-26-40000' }).click();
@@ -65,7 +65,6 @@ test('a part of a screen says which service does not answer, beside the parts th
 
 test('signing in says which service does not answer, and begins again', async ({
   page,
-  signIn,
   outOfService,
   fillIn,
   problems,
@@ -76,7 +75,8 @@ test('signing in says which service does not answer, and begins again', async ({
   await page.waitForURL(/errorLogin/);
   await expect(page.getByText(/No responde un servicio del proveedor: /)).toBeVisible();
   outOfService();
-  await signIn('vbeltran');
+  await fillIn('vbeltran');
+  await arrive(page);
   await page.goto('/verificationSection');
   await settled(page);
   await expect(row(page, 'SOL-26-40000')).toBeVisible();

@@ -14,8 +14,7 @@ test.afterEach(({ provider, ownCalls }) => {
 sectionWalks();
 
 test('a list is filtered by a state of a provider with codes of its own', async ({ page, signIn }) => {
-  await signIn('vbeltran');
-  await page.goto('/verificationSection');
+  await signIn('vbeltran', '/verificationSection');
   await settled(page);
   await page
     .getByRole('search')

@@ -11,8 +11,7 @@ test.afterEach(({ provider, ownCalls }) => {
 sectionWalks();
 
 test("a list of ra-data-simple-rest is paged by the provider's count", async ({ page, signIn, provider }) => {
-  await signIn('aguerrero');
-  await page.goto('/Usuarios');
+  await signIn('aguerrero', '/Usuarios');
   await settled(page);
   await expect(page.getByText(`${provider.office.users.length} resultados`)).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
@@ -20,16 +19,14 @@ test("a list of ra-data-simple-rest is paged by the provider's count", async ({ 
 
 test('an array without a count is paged and counted by the console', async ({ page, signIn, provider }) => {
   const own = provider.office.requests.filter(({ subscriber }) => subscriber === 'spinilla');
-  await signIn('spinilla');
-  await page.goto('/clientSection');
+  await signIn('spinilla', '/clientSection');
   await settled(page);
   await expect(page.getByText(`${own.length} resultados`)).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
 });
 
 test("the states of a filter are the provider's, EMC being an issued certificate", async ({ page, signIn }) => {
-  await signIn('vbeltran');
-  await page.goto('/verificationSection');
+  await signIn('vbeltran', '/verificationSection');
   const states = page.getByRole('search').getByLabel('Estado', { exact: true }).getByRole('option');
   await expect(states.filter({ hasText: 'Emitida' })).toHaveAttribute('value', 'EMC');
   // Any, the provider's eleven, and several of them.

@@ -61,8 +61,7 @@ export function staffActions(): void {
           documents.some(({ documentTypeId }) => documentTypeId === { ANI: 'VIA', CON: 'VIC' }[validationType]),
       );
     const request = take(provider, (each) => isDigital(each) && each.state === 'VRF' && isProvable(each));
-    await signIn('vbeltran');
-    await page.goto(`/documentaryValidation/document/${request.externalRequestId}`);
+    await signIn('vbeltran', `/documentaryValidation/document/${request.externalRequestId}`);
     for (const document of request.documents.filter(({ documentstatusid }) => documentstatusid === 'PEN')) {
       await page.getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
       await expect.poll(() => document.documentstatusid).toBe('APR');
@@ -169,29 +168,6 @@ export function staffActions(): void {
     await expect.poll(() => project?.state).toBe(30);
   });
 
-  test('a supervisor is offered nothing that the specification leaves open', async ({ page, signIn }) => {
-    await signIn('sduarte');
-    await openSection(page, '/Convenios');
-    await settled(page);
-    await expect(row(page, 'Cooperativa El Ñandú')).toBeVisible();
-    // Whose supervisor it sets, an agreement's or a request's, no document says.
-    await expect(page.getByRole('button', { name: /Asociar un supervisor|cciones de Cooperativa/ })).toHaveCount(0);
-    await expect(page.getByText('El servicio conectado no ofrece esta acción: Asociar un supervisor')).toBeVisible();
-  });
-
-  test('a supervisor revokes a certificate of an agreement', async ({ page, signIn, provider }) => {
-    const request = take(provider, ({ agreementId, state }) => agreementId !== null && state === 'EMC');
-    const { reference } = request;
-    await signIn('sduarte');
-    await openAt(page, '/revokesupervisor', reference);
-    const revoke = await openAction(page, reference, 'Revocar');
-    await revoke.getByRole('combobox', { name: /^Causa/ }).selectOption({ label: 'Compromiso de la llave privada' });
-    await revoke.getByRole('button', { name: /^Revocar/ }).click();
-    await expect(page.getByText(`El servicio aceptó «Revocar» para ${reference}`)).toBeVisible();
-    expect(request.state).toBe('RVK');
-    await expect(row(page, reference)).toHaveCount(0);
-  });
-
   test('an applicant replaces what was not approved', async ({ page, signIn, provider }) => {
     const request = take(provider, ({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
     const before = calls(provider, 'certificate POST additional-document-update');
@@ -219,5 +195,31 @@ export function staffActions(): void {
     await expect(page.getByText('Historial de estados')).toBeVisible();
     await expect(panel.or(page.locator('.request-history')).getByText('Leído').first()).toBeVisible();
     await expect(page.getByText('undefined')).toHaveCount(0);
+  });
+}
+
+/** Registers what supervisors of agreements do. */
+export function supervisorActions(): void {
+  test('a supervisor is offered nothing that the specification leaves open', async ({ page, signIn }) => {
+    await signIn('sduarte');
+    await openSection(page, '/Convenios');
+    await settled(page);
+    await expect(row(page, 'Cooperativa El Ñandú')).toBeVisible();
+    // Whose supervisor it sets, an agreement's or a request's, no document says.
+    await expect(page.getByRole('button', { name: /Asociar un supervisor|cciones de Cooperativa/ })).toHaveCount(0);
+    await expect(page.getByText('El servicio conectado no ofrece esta acción: Asociar un supervisor')).toBeVisible();
+  });
+
+  test('a supervisor revokes a certificate of an agreement', async ({ page, signIn, provider }) => {
+    const request = take(provider, ({ agreementId, state }) => agreementId !== null && state === 'EMC');
+    const { reference } = request;
+    await signIn('sduarte');
+    await openAt(page, '/revokesupervisor', reference);
+    const revoke = await openAction(page, reference, 'Revocar');
+    await revoke.getByRole('combobox', { name: /^Causa/ }).selectOption({ label: 'Compromiso de la llave privada' });
+    await revoke.getByRole('button', { name: /^Revocar/ }).click();
+    await expect(page.getByText(`El servicio aceptó «Revocar» para ${reference}`)).toBeVisible();
+    expect(request.state).toBe('RVK');
+    await expect(row(page, reference)).toHaveCount(0);
   });
 }

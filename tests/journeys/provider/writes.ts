@@ -4,8 +4,7 @@ import { expect, test } from './journey';
 /** Registers a write of a setting and one of a request: each goes to the provider once, under the provider's names. */
 export function writes(): void {
   test('a setting is changed at the provider, by one write', async ({ page, signIn, provider }) => {
-    await signIn('aguerrero');
-    await page.goto('/configurations');
+    await signIn('aguerrero', '/configurations');
     await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('DaysDateFilter');
     await page.getByRole('textbox', { name: 'Días del filtro de fechas' }).fill('45');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -16,8 +15,7 @@ export function writes(): void {
 
   test('a request is rejected at the provider, for a reason of its catalogue', async ({ page, signIn, provider }) => {
     const reference = 'SOL-26-40000';
-    await signIn('vbeltran');
-    await page.goto('/verificationSection');
+    await signIn('vbeltran', '/verificationSection');
     await settled(page);
     await page.getByRole('button', { name: `Más acciones de ${reference}` }).click();
     await page.getByRole('menuitem', { name: 'Rechazar' }).click();
