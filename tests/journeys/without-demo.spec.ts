@@ -17,6 +17,7 @@ import {
   enterByInvitation,
   expectEmpty,
   file,
+  inviteUser,
   noNextCase,
   official,
   openNew,
@@ -45,7 +46,10 @@ test('an administrator invited by mail fills users, roles, locations and setting
 }) => {
   await enterByInvitation(page, outside, 'admin');
   await expect(rows(page)).toHaveCount(1);
-  for (const username of Object.keys(staff) as Username[]) await createUser(page, username);
+  const [first, ...others] = Object.keys(staff) as [Username, ...Username[]];
+  await createUser(page, first);
+  for (const username of others) await inviteUser(page, username);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(rows(page)).toHaveCount(1 + Object.keys(staff).length);
   await openSection(page, '/Roles');
   await openNew(page, 'Crear rol');

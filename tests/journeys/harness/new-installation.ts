@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import type { Role } from '../../../src/contract/generated/types';
 import { ApplicationForm } from './application';
 import { keyPassword } from './issuance';
 import { expect, test as base } from './journey';
 import { field, openSection, row, rows } from './list';
 import { turnedLooks } from './looks';
-import { setPassword } from './mailbox';
+import { choosePassword, setPassword } from './mailbox';
 import { Outside, question } from './outside';
-import { enterBy, signIn } from './sign-in';
+import { authorizationOf, enterBy, signIn } from './sign-in';
 
 const [look] = turnedLooks;
 
@@ -63,7 +64,7 @@ export const test = base.extend<object, { outside: Outside }>({
   environment: async ({ outside }, use) => use({ ...outside.environment(), ADMIN_EMAIL: `admin${domain}` }),
 });
 
-/** Sets the password by the link of the invitation, and signs in. */
+/** Sets the password by the link of the invitation, whose page the first to come fills in, and signs in. */
 export async function enterByInvitation(
   page: Page,
   outside: Outside,
@@ -71,7 +72,8 @@ export async function enterByInvitation(
   at?: string,
 ): Promise<void> {
   const link = await outside.take(`${username}${domain}`, /\/change-password\/[\w-]+/);
-  await setPassword(page, link, password);
+  if (username === 'admin') await setPassword(page, link, password);
+  else await choosePassword(page, link.split('/').at(-1) ?? '', password);
   await signIn(page, username, { password, ...(at !== undefined && { at }) });
 }
 
@@ -129,6 +131,17 @@ export async function createUser(page: Page, username: Username): Promise<void> 
   for (const role of roles) await page.getByRole('checkbox', { name: new RegExp(role) }).check();
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(row(page, username)).toBeVisible();
+}
+
+/** Creates a person who works here behind the page, where the form was filled in for another one. */
+export async function inviteUser(page: Page, username: Username): Promise<void> {
+  const headers = { authorization: authorizationOf(page) };
+  const { roles: names, ...person } = staff[username];
+  const listed = (await (await page.request.get('/api/rest/roles', { headers })).json()) as readonly Role[];
+  const roles = names.map((name) => listed.find((role) => role.name === name)?.id);
+  const data = { ...person, username, documentType: 'CC', email: `${username}${domain}`, roles };
+  const response = await page.request.post('/api/rest/users', { headers, data });
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 /** Registers a subscriber of an agreement, on the list of subscribers. */
