@@ -43,9 +43,10 @@ function isVerb(opening: string): boolean {
   return opening.startsWith('@') || (/^[A-Z][a-z]+s$/.test(opening) && !plurals.has(opening));
 }
 
-/** Returns the docstrings of functions and methods, by their names. */
+/** Returns the docstrings of functions and methods, by their names, of a file that has any that opens otherwise than with a verb. */
 function docstringsOf(file: string): { readonly name: string; readonly docstring: string }[] {
   const text = readFileSync(path.join(repository, file), 'utf8');
+  if ([...text.matchAll(/\/\*\*[^]*?\*\//g)].every(([docstring]) => isVerb(openingOf(docstring)))) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: { name: string; docstring: string }[] = [];
   const visit = (node: ts.Node): void => {
@@ -100,7 +101,9 @@ describe('comments', () => {
 
   it('leave the same to the titles of tests', () => {
     const tests = code.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
-    expect(tests.flatMap((file) => titlesOf(file).filter((title) => vague.test(title)))).toEqual([]);
+    // A file without the word has no title with it, and need not be parsed.
+    const suspect = tests.filter((file) => vague.test(readFileSync(path.join(repository, file), 'utf8')));
+    expect(suspect.flatMap((file) => titlesOf(file).filter((title) => vague.test(title)))).toEqual([]);
   });
 
   it('open the docstring of a function with a verb in the third person', { timeout: 120_000 }, () => {
