@@ -42,7 +42,7 @@ export async function runCall(
 
 function intentSteps(call: Call, handler: AnyHandler, input: Input, check: Validator | undefined): IntentSteps {
   const { db } = input.services.store;
-  let preparing: Awaited<ReturnType<typeof prepare>> | undefined;
+  let preparing: Prepared | undefined;
   return {
     prepare: async () => {
       const { prepared, error } = (preparing = await prepare(handler, { ...input, trx: db } as never));
@@ -70,14 +70,17 @@ function digests(files: Readonly<Record<string, SentFile>>): Record<string, stri
   return Object.fromEntries(entries);
 }
 
+/** What a call has ready for its transaction, or why it has not. */
+interface Prepared {
+  readonly prepared?: unknown;
+  readonly error?: ApiError;
+}
+
 /**
  * Prepares the call. Its error waits for the write's key: a write sent again finds the request moved on by itself, and
  * is answered as the first time.
  */
-async function prepare(
-  handler: AnyHandler,
-  context: never,
-): Promise<{ readonly prepared?: unknown; readonly error?: ApiError }> {
+async function prepare(handler: AnyHandler, context: never): Promise<Prepared> {
   try {
     return { prepared: await handler.prepare?.(context) };
   } catch (error) {

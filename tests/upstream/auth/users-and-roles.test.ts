@@ -46,6 +46,16 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
     ...more,
   });
 
+  it('mails a user one link by one key: a lost response brings no second', async () => {
+    await create('users', person({ username: 'una.vez', email: 'una.vez@rubrica.example' }));
+    const before = (await desk.mails('una.vez@rubrica.example')).length;
+    const headers = { ...bearer(token), 'idempotency-key': 'one link' };
+    const once = () => desk.send('POST', '/api/embedded/password-link', { username: 'una.vez' }, headers);
+    const first = await once();
+    expect(await once()).toMatchObject({ status: 200, body: first.body });
+    expect(await desk.mails('una.vez@rubrica.example')).toHaveLength(before + 1);
+  });
+
   it('invites a new user by mail, who sets a password and enters', async () => {
     const created = await create(
       'users',

@@ -29,7 +29,7 @@ const standIn = withIntent({
 let installation: Installation;
 let token: string;
 beforeAll(async () => {
-  installation = await openInstallation({}, { handlers: { 'certificate.rejectRequest': standIn as never } });
+  installation = await openInstallation({}, { handlers: { 'certificate.rejectRequest': standIn } });
   token = await installation.tokenFor(['REJECT_ECD']);
 });
 afterAll(() => installation.close());

@@ -18,7 +18,7 @@ describe.each(bothEngines)('what an applicant accepts, on %s', (engine) => {
     const body = { structureServiceId: 'naturalPerson' };
     const headers = { 'accept-language': language };
     const { body: response } = await applicant.person.post('/structure/terms-and-conditions', body, headers);
-    const { textId, textVersion, sha256 } = response['data'] as Record<string, string>;
+    const { id: textId, textVersion, sha256 } = response['data'] as Record<string, string>;
     return { textId, textVersion, sha256 };
   };
   const stored = (requestId: number) =>
@@ -35,7 +35,7 @@ describe.each(bothEngines)('what an applicant accepts, on %s', (engine) => {
     const first = await stored(id);
     expect(first).toMatchObject([{ language: 'es', accepted_at: now, user_id: applicant.person.id }]);
     const acceptedAt = now;
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + 600_000);
     const { externalRequestId, version } = draft;
     const again = await applicant.save({ externalRequestId, version, accepted: [await seen('es')] });
     expect(await stored(id)).toEqual(first);

@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { callerOf, type Handler } from '../../domain/handler';
 import { newDraft } from '../../domain/requests/new-draft';
 import { openRequest } from '../../domain/requests/open-request';
-import { saveRequestData } from '../../domain/requests/save-request-data';
+import { saveRequestData } from '../../domain/documents/save-request-data';
 
 /**
  * Stores a partial save by the applicant, or the correction of a subject by the person who reviews or issues.

@@ -5,7 +5,7 @@ import { validateRequest } from '../../domain/documents/validate-request';
 import { verificationCase } from '../../domain/documents/verification-case';
 import type { Handler } from '../../domain/handler';
 import { attestReview, sendToIssuance } from '../../domain/requests/approve-request';
-import { moveToState } from '../../domain/requests/move-to-state';
+import { moveToState } from '../../domain/documents/move-to-state';
 import { openCase } from '../../domain/requests/open-case';
 import { openRequest } from '../../domain/requests/open-request';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';

@@ -62,7 +62,11 @@ export async function finishCancellation(
   const found = await findWaybill(store.db, { id });
   if (!found) throw new ApiError('noResults');
   const isCancelled = ({ state }: WaybillRow): boolean => state === cancelledState;
-  if (isRepeated && !isCancelled(found)) await store.transaction((trx) => mark({ ...context, trx }, found, input));
+  if (isRepeated)
+    await store.transaction(async (trx) => {
+      const own = { ...context, trx };
+      if (!isCancelled((await openWaybill(own, found)).waybill)) await mark(own, found, input);
+    });
   if (found.by_main_courier && !isCancelled(found)) await notifyCourier(context, found);
   const cancelled = await store.transaction(async (trx) => {
     const own = { ...context, trx };

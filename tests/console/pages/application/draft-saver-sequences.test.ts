@@ -48,7 +48,7 @@ it('the draft saver says saved only where all that is entered is stored and no s
           toStored: (values) => values,
           save,
           read,
-          resolve: (reason) => Promise.reject(reason as Error),
+          resolve: (reason) => Promise.reject(reason),
           persist: () => {},
           drop: () => {},
         },

@@ -17,7 +17,7 @@ function createSaver(
   outcomes: (Error | undefined)[] = [],
   unsent?: Unsent,
   there: Stored | (() => Promise<Stored>) = { values: {}, version: 9 },
-  resolve: (reason: unknown, read: () => Promise<Found>) => Promise<void> = (reason) => Promise.reject(reason as Error),
+  resolve: (reason: unknown, read: () => Promise<Found>) => Promise<void> = (reason) => Promise.reject(reason),
 ) {
   const sent: { values: Entered; keepalive: boolean; bearer?: string }[] = [];
   const versions: (number | undefined)[] = [];

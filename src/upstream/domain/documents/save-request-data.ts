@@ -2,16 +2,16 @@ import { correctableEntries, correctableFields } from '../../../contract/certifi
 import type { RequestSubject } from '../../../contract/generated/types';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { ApiError } from '../api-error';
-import { discardDocuments } from '../documents/discard-documents';
+import { discardDocuments } from './discard-documents';
 import { callerOf, type CallContext } from '../handler';
-import { type Acceptance, acceptTexts } from './accept-texts';
-import { applyTransition } from './apply-transition';
-import { countsAsProven, isSameApplicant } from './email-proof';
-import { enteredColumns, isFormField, subjectColumns } from './entered-data';
-import { checkCorrected } from './filed-form';
-import { loadDossier } from './load-dossier';
-import { mailChangedPlace } from './mail-changed-place';
-import { correctionOf, openFields } from './open-fields';
+import { type Acceptance, acceptTexts } from '../requests/accept-texts';
+import { applyTransition } from '../requests/apply-transition';
+import { countsAsProven, isSameApplicant } from '../requests/email-proof';
+import { enteredColumns, isFormField, subjectColumns } from '../requests/entered-data';
+import { checkCorrected } from '../requests/filed-form';
+import { loadDossier } from '../requests/load-dossier';
+import { mailChangedPlace } from '../requests/mail-changed-place';
+import { correctionOf, openFields } from '../requests/open-fields';
 
 type Context = CallContext<unknown, unknown>;
 

@@ -1,12 +1,12 @@
 import { requestLifecycle, type RequestEvents } from '../../../contract/generated/lifecycles/request';
 import { ApiError, invalidField } from '../api-error';
 import { lifecycleName } from '../catalogue-names';
-import { rejectEvidence, requestCorrection } from '../documents/request-correction';
-import { reviewRequest } from '../documents/review-request';
+import { rejectEvidence, requestCorrection } from './request-correction';
+import { reviewRequest } from './review-request';
 import type { CallContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
-import { applyTransition } from './apply-transition';
-import { voidDecisions } from './void-proofs';
+import { applyTransition } from '../requests/apply-transition';
+import { voidDecisions } from '../requests/void-proofs';
 
 /** Where a request is moved to, and why. */
 export interface StateChange {
