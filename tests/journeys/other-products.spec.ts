@@ -88,8 +88,8 @@ test('another product is validated and approved by one, issued by another, and i
   await expectAccessible(second);
   await issued.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(row(second, reference)).toContainText('Emitida');
-  const said = new RegExp(`Su servicio está activo: ${reference}[^]*Estampado cronológico`);
-  await partMailedTo(second, email, said);
+  const activation = new RegExp(`Su servicio está activo: ${reference}[^]*Estampado cronológico`);
+  await partMailedTo(second, email, activation);
 });
 
 test('those of which every document was approved are validated in one run, and one is rejected with a reason, by keys and in English on a phone', async ({

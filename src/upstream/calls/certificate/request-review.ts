@@ -6,7 +6,7 @@ import { verificationCase } from '../../domain/documents/verification-case';
 import type { Handler } from '../../domain/handler';
 import { attestReview, sendToIssuance } from '../../domain/requests/approve-request';
 import { moveToState } from '../../domain/documents/move-to-state';
-import { openCase } from '../../domain/requests/open-case';
+import { openCase } from '../../domain/requests/open-review-case';
 import { openRequest } from '../../domain/requests/open-request';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';

@@ -5,6 +5,10 @@ import type { Stored } from '../../../../src/console/pages/application/draft-sta
 import type { Entered } from '../../../../src/console/pages/application/entered';
 import { CallError } from '../../../../src/console/transport/call-error';
 
+const rethrow = async (reason: unknown): Promise<void> => {
+  if (reason instanceof Error) throw reason;
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -48,7 +52,7 @@ it('the draft saver says saved only where all that is entered is stored and no s
           toStored: (values) => values,
           save,
           read,
-          resolve: (reason) => Promise.reject(reason),
+          resolve: rethrow,
           persist: () => {},
           drop: () => {},
         },

@@ -5,6 +5,10 @@ import type { Entered } from '../../../../src/console/pages/application/entered'
 import type { Found } from '../../../../src/console/transport/resolve-outcome';
 import { CallError } from '../../../../src/console/transport/call-error';
 
+const rethrow = async (reason: unknown): Promise<void> => {
+  if (reason instanceof Error) throw reason;
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -17,7 +21,7 @@ function createSaver(
   outcomes: (Error | undefined)[] = [],
   unsent?: Unsent,
   there: Stored | (() => Promise<Stored>) = { values: {}, version: 9 },
-  resolve: (reason: unknown, read: () => Promise<Found>) => Promise<void> = (reason) => Promise.reject(reason),
+  resolve: (reason: unknown, read: () => Promise<Found>) => Promise<void> = rethrow,
 ) {
   const sent: { values: Entered; keepalive: boolean; bearer?: string }[] = [];
   const versions: (number | undefined)[] = [];
