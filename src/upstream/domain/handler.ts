@@ -53,6 +53,8 @@ export interface CallContext<P, B, D extends Kysely<Schema> = Transaction<Schema
   readonly trx: D;
   readonly services: Services;
   readonly language: Language;
+  /** The language that was asked for, which a program may leave out. */
+  readonly askedLanguage?: Language;
   readonly origin: Origin;
   readonly now: Date;
   readonly call: Call;

@@ -13,7 +13,7 @@ import { checkAccess, checkPermission } from './access-check';
 import { sendResponse, type ApiResponse } from './response';
 import { bodyLimit } from './call-routes';
 import { textsIn } from './error-catalogue';
-import { languageOf } from './request-language';
+import { askedLanguageOf } from './request-language';
 import { readForm } from './multipart';
 import { readParameters } from './read-parameters';
 import { callLimit } from './rate-limits';
@@ -92,7 +92,8 @@ async function respond(
   request: FastifyRequest,
 ): Promise<ApiResponse> {
   checkPermission([call], request.caller);
-  const language = languageOf(request);
+  const askedLanguage = askedLanguageOf(request);
+  const language = askedLanguage ?? fallbackLanguage;
   const form = call.multipart ? await readForm(request) : undefined;
   const input = {
     parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
@@ -103,6 +104,7 @@ async function respond(
     version: readVersion(request.headers),
     services,
     language,
+    askedLanguage,
     origin: {
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, serverLimits.accounts.agentLength),

@@ -1,17 +1,22 @@
 import { fallbackLanguage, languages, type Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Returns the language of the texts in a response: the one of ours that `Accept-Language` ranks highest, otherwise the
- * fallback. RFC 9110, section 12.5.4.
- */
+/** Returns the language of the texts in a response: the one asked for, otherwise the fallback. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  return askedLanguageOf(request) ?? fallbackLanguage;
+}
+
+/**
+ * Returns the one of our languages that `Accept-Language` ranks highest; undefined where it has none of them, or a program
+ * sent no such header. RFC 9110, section 12.5.4.
+ */
+export function askedLanguageOf(request: Pick<FastifyRequest, 'headers'>): Language | undefined {
   const ranked = (request.headers['accept-language'] ?? '')
     .split(',')
     .map(readRange)
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return ranked.map(({ tag }) => asLanguage(tag)).find((language) => language !== undefined) ?? fallbackLanguage;
+  return ranked.map(({ tag }) => asLanguage(tag)).find((language) => language !== undefined);
 }
 
 /** Returns the language of a code; undefined where it is none of ours. */

@@ -28,6 +28,16 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
     expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es' });
   });
 
+  it('stays as it is where a program asks for none', async () => {
+    const begun = await applicant.begin();
+    await applicant.person.post(
+      '/certificate/Consult/updateRequestData',
+      { externalRequestId: String(begun.externalRequestId) },
+      { 'accept-language': '' },
+    );
+    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es', version: 2 });
+  });
+
   it('is that of the page on which the certificate is accepted', async () => {
     const { store } = office.services;
     const request = await buildRequest(store, { request: { state: 'EMI', owner_id: applicant.person.id } });

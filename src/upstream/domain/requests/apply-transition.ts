@@ -35,7 +35,7 @@ import { changedFields, voidProofs } from './void-proofs';
 import { stateNameFor } from './state-name-for';
 
 /** Who acts, and in which transaction. A call's context is one. */
-export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
+export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language' | 'askedLanguage'> & {
   readonly trx: Transaction<Schema>;
   /** Absent for the system and in public. */
   readonly caller?: Caller;
@@ -160,7 +160,7 @@ async function writeRow(
   input: TransitionInput,
   to: State,
 ): Promise<RequestRow> {
-  const { trx, now, caller, language } = context;
+  const { trx, now, caller, askedLanguage } = context;
   const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   return trx
     .updateTable('requests')
@@ -169,7 +169,7 @@ async function writeRow(
       ...(voidsReview(input.event) && { reviewer_id: null }),
       ...columnsOf(input),
       // Mails are in the language in which the applicant went on last; one who files for others doesn't read them.
-      ...(isHeldBy(request, caller) && { language }),
+      ...(askedLanguage && isHeldBy(request, caller) && { language: askedLanguage }),
       state: to,
       version: eb('version', '+', 1),
       ...(to !== request.state && {

@@ -16,7 +16,7 @@ export async function acceptCertificate(
     event: 'finalize',
     providedGuards: ['linkUnused'],
     // Who accepts goes on in the language of the page.
-    changes: { language: context.language },
+    ...(context.askedLanguage && { changes: { language: context.askedLanguage } }),
   });
 }
 
