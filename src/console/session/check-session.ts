@@ -1,5 +1,4 @@
 import { isObject } from '../../contract/is-object';
-import { isInconclusive } from '../../contract/is-inconclusive';
 import { limits } from '../../contract/generated/limits';
 import { validateSession } from '../../contract/generated/calls/security/validateSession';
 import { CallError } from '../transport/call-error';
@@ -8,15 +7,15 @@ import { send } from '../transport/send';
 import { refuseSession } from './phase';
 import { currentSession, trackSessionEnd } from './session';
 
-/** The state of the session on the server; `unknown` when it did not respond, or could not check it. */
+/** The state of the session on the server; `unknown` when it did not respond. */
 export type SessionStatus = 'valid' | 'refused' | 'unknown';
 
 let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
  * Asks `user/ValidateSession` whether this session still stands. When it does not, the session is refused with the
- * message of a concurrent session. A server that cannot be reached, fails or has no time refuses no session, unless it names
- * that very reason; a 401 is the result here, not a reason to renew the tokens. Concurrent callers share one request.
+ * message of a concurrent session; any error says so. A server that cannot be reached refuses no session, and a 401 is
+ * the result here, not a reason to renew the tokens. Concurrent callers share one request.
  */
 export function checkSession(): Promise<SessionStatus> {
   pendingCheck ??= validate().finally(() => {
@@ -25,10 +24,11 @@ export function checkSession(): Promise<SessionStatus> {
   return pendingCheck;
 }
 
-/** Returns whether the server did not check the session: no response came, or one that is of no session. */
-function isUnchecked({ status, code, message }: CallError, concurrentMessage: string): boolean {
-  const isNamed = code === 'concurrentSession' || message === concurrentMessage;
-  return status === 0 || (isInconclusive(status) && !isNamed);
+/**
+ * Returns whether no server responded: there is no network, it took too long, or what stands before the server says so.
+ */
+function isUnreachable({ status }: CallError): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
 async function validate(): Promise<SessionStatus> {
@@ -51,7 +51,7 @@ async function validate(): Promise<SessionStatus> {
     const { error } = refusing;
     reason = { message: typeof error === 'string' ? error : '' };
   } catch (error) {
-    if (!(error instanceof CallError) || isUnchecked(error, await errorText('concurrentSession'))) return 'unknown';
+    if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
     reason = error;
   }
   // The person signed out while the server responded: no session is left to refuse.

@@ -52,32 +52,3 @@ it.each([
     message: 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual',
   });
 });
-
-it.each([
-  [404, { message: 'Not found' }],
-  [408, undefined],
-  [429, { status: false, message: 'Demasiadas solicitudes' }],
-  [500, { status: false, error: 'Error interno' }],
-  [500, '<html><body>Bad gateway</body></html>'],
-  [502, undefined],
-  [503, { status: false }],
-  [504, undefined],
-])('a session goes on where the service cannot check it: %i %j', async (status, body) => {
-  stubFetch(() => json(body, status));
-  setRuntime(provided);
-  expect(await checkSession()).toBe('unknown');
-  expect(currentPhase().name).toBe('running');
-});
-
-it.each([
-  [400, { message: 'La sesión no existe' }],
-  [401, undefined],
-  [403, { status: false }],
-  [500, { informationCode: 'concurrentSession', message: 'x' }],
-  [500, { error: 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual' }],
-])('a session is refused by a status that says so: %i %j', async (status, body) => {
-  stubFetch(() => json(body, status));
-  setRuntime(provided);
-  expect(await checkSession()).toBe('refused');
-  expect(currentPhase().name).toBe('refused');
-});

@@ -216,11 +216,6 @@ describe('a person of a provider that is asked of each session', () => {
     expect(front.service.asked).toHaveLength(1);
   });
 
-  it.each([404, 408, 429])('is not checked, and not refused, where ValidateSession answers %i', async (status) => {
-    front.paths.set(validate, json({ status: false, message: 'x' }, status));
-    expect((await front.roles(token)).statusCode).toBe(503);
-  });
-
   it('is refused without asking where the token has expired or says no person', async () => {
     const forged = (claims: JWTPayload) => `${new UnsecuredJWT(claimsOf(claims)).encode()}c2ln`;
     expect((await front.roles(forged({ exp: 1 }))).statusCode).toBe(401);

@@ -2,7 +2,6 @@ import { structureRolesPrivileges } from '../../../contract/generated/calls/auth
 import { validateSession } from '../../../contract/generated/calls/security';
 import type { Call } from '../../../contract/definitions';
 import type { ProviderProfile } from '../../../contract/generated/provider-profile';
-import { isInconclusive } from '../../../contract/is-inconclusive';
 import { valueAt } from '../../../contract/json-pointer';
 import type { ProviderMapper } from '../../../contract/provider-mapping';
 import { failedResponse, responseRule, resultAt } from '../../../contract/read-response';
@@ -39,7 +38,7 @@ export function createSessionCalls({ profile, mapper, urlOf }: SessionCallOption
       silence,
     );
     const { ok, status } = response;
-    if (isInconclusive(status)) throw silence();
+    if (status >= 500) throw silence();
     const body = objectIn(response);
     if (status === 401 || failedResponse(call, { ok, status, body }, rule)?.status === 401) throw ended(call);
     if (!ok) throw new ProviderSessionError('rejected', `${call.key} answers ${status}`);
