@@ -8,7 +8,7 @@ import { expectFits } from './harness/fits';
 import { handsOf } from './harness/hands';
 import { expect, test } from './harness/journey';
 import { looksAround, phoneInSpanish, type Look } from './harness/looks';
-import { enterAt, openSession } from './harness/sign-in';
+import { enterAt, openSession, signIn } from './harness/sign-in';
 
 const people = applicants();
 const townName = (code: string) =>
@@ -147,7 +147,7 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
       const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
-      await openSession(page, 'suscriptor');
+      await signIn(page, 'suscriptor');
       const desk = new Desk(page);
 
       // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.

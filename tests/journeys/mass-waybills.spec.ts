@@ -57,6 +57,7 @@ test('of 125 waybills 9 cannot be: announced, the tab closed half-way, and nothi
   await report.getByRole('button', { name: 'Quitar el informe' }).click();
 
   // Asked for once more, there is nothing left to do.
+  await unfilter(reopened);
   await reopened.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(reopened.getByText(`${waiting + guided} resultados`)).toBeVisible();
   await reopened.getByRole('button', { name: 'Generar guías de la lista' }).click();

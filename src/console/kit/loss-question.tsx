@@ -6,6 +6,8 @@ import './loss-question.css';
 interface LossQuestionProps {
   /** What would be lost; none: what was typed. */
   why?: string;
+  /** The button that loses it. */
+  lose?: string;
   /** The button that goes back to it. */
   stay?: string;
   onStay: () => void;
@@ -17,13 +19,13 @@ function focus(element: HTMLElement | null): void {
 }
 
 /** Asks whether what closing would lose may be lost; the button that goes back to it has the focus. */
-export function LossQuestion({ why, stay, onStay, onLose }: LossQuestionProps): ReactNode {
+export function LossQuestion({ why, lose, stay, onStay, onLose }: LossQuestionProps): ReactNode {
   const t = useTranslate('kit');
   const text = why ?? t('typed.why');
   return (
     <div className="loss-question" role="group" aria-label={text}>
       <p role="alert">{text}</p>
-      <Button onClick={onLose}>{t('typed.lose')}</Button>
+      <Button onClick={onLose}>{lose ?? t('typed.lose')}</Button>
       <Button ref={focus} variant="main" onClick={onStay}>
         {stay ?? t('typed.stay')}
       </Button>

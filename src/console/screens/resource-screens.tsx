@@ -9,7 +9,7 @@ import { withTexts } from '../kit/with-texts';
 import { useDefinition } from './use-definition';
 
 // A list is what one opens first: forms, and all that only they need, come later.
-const FormPage = lazy(() => withTexts(() => import('./form/form-page'), ['forms', 'actions', 'errors']));
+const FormPage = lazy(() => withTexts(() => import('./form/form-page'), ['forms', 'actions', 'errors', 'lists']));
 
 interface ResourceScreenProps {
   /** The resource's name, as its definition says. */

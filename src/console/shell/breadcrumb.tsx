@@ -24,7 +24,7 @@ export function Breadcrumb(): ReactNode {
     <nav className="breadcrumb" aria-label={t('landmarks.breadcrumb')}>
       <ol>
         {steps.map((label, index) => (
-          <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+          <li key={index} aria-current={index === steps.length - 1 ? 'page' : undefined}>
             {label}
           </li>
         ))}

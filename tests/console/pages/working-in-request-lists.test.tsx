@@ -10,6 +10,8 @@ import { configured, desk, held, lastFilter, open, request } from './request-off
 
 describe('dashboards of /Myself', () => {
   const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
+  // What a colleague was assigned is in no other queue.
+  const mine = { assignment: 'AVAILABLE' };
 
   it.each([
     ['review by default', ['CONSULT_MYSELF'], 'MYSELF', 'VRF'],
@@ -19,14 +21,14 @@ describe('dashboards of /Myself', () => {
   ])('show %s', async (_, codes, appId, state) => {
     const provider = desk(request(1));
     await open(provider, partnerRequests, codes, appId);
-    expect(lastFilter(provider)).toEqual({ serviceStatusId: [state] });
+    expect(lastFilter(provider)).toEqual({ serviceStatusId: [state], ...(state === 'VRF' && mine) });
     expect(screen.queryByRole('group', { name: 'Forma de trabajo' })).toBeNull();
   });
 
   it('switch where both codes are held, each with its own columns and filters', async () => {
     const provider = desk(request(1));
     const { user } = await open(provider, partnerRequests, both, 'MYSELF');
-    expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'] });
+    expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], ...mine });
     expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Emisión' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['EMC'] }));

@@ -219,7 +219,7 @@ describe('an action that the specification leaves open', () => {
     expect(deliveryActions).not.toContain('massOfResult');
   });
 
-  const filing = 'Solicitar un certificado, Continuar y Solicitar de nuevo';
+  const filing = 'Solicitar un certificado, Continuar, Solicitar de nuevo y Solicitar otro';
   it.each([
     ['ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'], `estas acciones: ${filing}`],
     [

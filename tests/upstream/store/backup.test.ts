@@ -116,7 +116,8 @@ it('the backup knows every column that names a content of a document', async () 
   `.execute(store.db);
   await store.close();
   await remove();
-  // The address of the contents themselves, what was read of one, and the digest of an accepted text.
-  const others = ['file_contents.sha256', 'file_parts.sha256', 'document_readings.sha256', 'legal_acceptances.sha256'];
+  // The address of the contents themselves, what was read of one, and the digests of texts.
+  const contents = ['file_contents.sha256', 'file_parts.sha256', 'document_readings.sha256'];
+  const others = [...contents, 'legal_acceptances.sha256', 'request_mails.observation_sha256'];
   expect(rows.map(({ name }) => name).sort()).toEqual([...contentColumns, ...others].sort());
 });

@@ -14,7 +14,7 @@ interface WideActionDialogProps {
   /** Its work is under way: what comes of it is shown here, and nothing closes it. */
   busy?: boolean;
   /** What its way out would lose, to be asked about first. */
-  loss?: { why: string; stay: string; onStay: () => void };
+  loss?: { why: string; lose: string; stay: string; onStay: () => void };
   onClose: () => void;
   children: ReactNode;
 }
@@ -43,6 +43,7 @@ export function WideActionDialog({
         loss && isAsking && !busy ? (
           <LossQuestion
             why={loss.why}
+            lose={loss.lose}
             stay={loss.stay}
             onStay={() => {
               setIsAsking(false);

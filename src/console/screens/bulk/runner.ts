@@ -148,6 +148,8 @@ async function runRecords(own: { bulkAction: BulkAction }): Promise<void> {
  * one may befall the next.
  */
 async function recordUnknown(bulkAction: BulkAction, record: RunRecord, reason: unknown): Promise<void> {
+  // Noted before it is read: a page that is left meanwhile sends nothing again.
+  recordOutcome(record, 'unknown');
   const read = (): Promise<Found> => findEffect(bulkAction, record);
   const message = await resolveOutcome(reason, bulkAction.calls, read).then(() => '', errorMessage);
   recordOutcome(record, 'unknown', message);

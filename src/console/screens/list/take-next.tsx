@@ -124,12 +124,14 @@ function useTake(definition: ResourceDefinition, queue: Queue): { isTaking: bool
       : undefined;
 
   const takeFirst = async (): Promise<void> => {
+    let count = 0;
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const { data, total, pageInfo } = await provider.getList<RaRecord>(definition.name, {
         filter: queue.filter,
         sort: queue.sort ?? definition.list.sort,
         pagination: { page, perPage },
       });
+      count += data.length;
       for (const record of data) {
         const ready = availableActions(record).find(
           ({ action, unmet }) => unmet.length === 0 && queue.next.includes(action.name),
@@ -139,9 +141,9 @@ function useTake(definition: ResourceDefinition, queue: Queue): { isTaking: bool
         return href === undefined ? runAction(ready.action, record) : navigate(href);
       }
       const hasMore = pageInfo?.hasNextPage ?? page * perPage < (total ?? 0);
-      if (!hasMore || data.length === 0) return void toast({ tone: 'transit', text: t('next.none') });
+      if (!hasMore || data.length === 0) break;
     }
-    toast({ tone: 'transit', text: t('next.noneReady', { count: MAX_PAGES * perPage }) });
+    toast({ tone: 'transit', text: count === 0 ? t('next.none') : t('next.noneReady', { count }) });
   };
 
   const take = (): void => {

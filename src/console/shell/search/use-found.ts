@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { searchEverywhere } from '../../../contract/generated/calls/embedded/searchEverywhere';
+import { limits } from '../../../contract/generated/limits';
 import type { SearchHit } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
 import { searchScope, type SearchScope } from './search-scope';
@@ -34,7 +35,8 @@ const nothing: SearchResult = { question: '', hits: [] };
  * up.
  */
 export function useFound(text: string, attempt: number): Found {
-  const query = text.trim();
+  // What is pasted may be a whole row: its beginning finds as much.
+  const query = text.trim().slice(0, limits.form.searchText.max);
   const isLongEnough = query.length >= MIN_CHARACTERS;
   const question = `${attempt} ${query}`;
   const [result, setResult] = useState<SearchResult>(nothing);

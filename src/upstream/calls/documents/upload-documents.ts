@@ -19,6 +19,7 @@ import {
   withPreparation,
 } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
+import { isLeftBy } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { askedTypes, currentDocuments, productOf, requiredTypes } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
@@ -98,7 +99,7 @@ interface Coming {
 
 /** Checks that a draft is loaded with what its product asks for; a filed request, with parts that a call of its own ends. */
 async function checkTaken(context: Context, request: RequestRow, { type, isPart, field }: Coming): Promise<void> {
-  if (isPart && request.state !== 'BOR') return checkReplacing(context, request, type);
+  if (isPart && !isLeftBy('save', request)) return checkReplacing(context, request, type);
   await assertAllowed(context, request, { event: 'save' });
   if (askedTypes(request).has(type)) return;
   throw new ApiError('documentNotAsked', { fields: [{ field, code: 'documentNotAsked' }] });

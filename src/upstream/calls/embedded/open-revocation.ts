@@ -74,14 +74,10 @@ export const sendRevocationCode = withOwnTransactions(handle);
  * Proves the code: its owner reads the holder's mail, and may see the holder's certificates. @throws ApiError
  * otpInvalid
  */
-export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async ({
-  body,
-  tokenSubject,
-  trx,
-  now,
-}) => {
+export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async (context) => {
+  const { body, tokenSubject, trx, now } = context;
   const consult = await openRevocationSession(trx, tokenSubject, now, true);
-  await checkCode(trx, consult, body.otp, now);
+  await checkCode(trx, consult, body.otp, context);
   await markProven(trx, consult, now);
   return { proven: true };
 };

@@ -16,7 +16,8 @@ export function correctionOf({ state }: Pick<RequestRow, 'state'>): (typeof corr
   return corrections.find((name) => isLeftBy(name, { state }));
 }
 
-function isLeftBy(event: keyof RequestEvents, { state }: Pick<RequestRow, 'state'>): boolean {
+/** Returns whether an event leads on from the state of a request. */
+export function isLeftBy(event: keyof RequestEvents, { state }: Pick<RequestRow, 'state'>): boolean {
   return eventOf(requestLifecycle, event).from.includes(state);
 }
 

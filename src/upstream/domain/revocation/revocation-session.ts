@@ -10,6 +10,7 @@ import type { RevocationConsultTable } from '../../store/issuance-schema';
 import { hasSharedCode, spendSharedCodes } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
+import type { CallContext } from '../handler';
 import { translate } from '../../translate';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
@@ -128,7 +129,7 @@ export async function checkCode(
   trx: Transaction<Schema>,
   consult: RevocationSession,
   code: string,
-  now: Date,
+  { now, language }: Pick<CallContext<unknown, unknown>, 'now' | 'language'>,
 ): Promise<void> {
   const { id, code_hash: hash, code_expires_at: expiresAt, failures } = consult;
   const stored = { hash, salt: id, expiresAt, tries: failures % maxTries };
@@ -140,7 +141,7 @@ export async function checkCode(
     .set({ failures: failures + 1, ...(left === 1 && noCode) })
     .where('id', '=', id)
     .execute();
-  const message = translate(consult.language, 'errors.otpTriesLeft', { count: left - 1 });
+  const message = translate(language, 'errors.otpTriesLeft', { count: left - 1 });
   throw codeError(left - 1, message);
 }
 

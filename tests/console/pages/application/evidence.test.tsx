@@ -39,7 +39,7 @@ it('a second file takes the place of the evidence that is on its way', async () 
   await choose('correcto.pdf');
   await screen.findByRole('progressbar', { name: /correcto\.pdf/ });
   finish();
-  await waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onLoaded).toHaveBeenCalledOnce());
   const sent = seen.map(({ body }) => (body as { document?: { fileName: string } } | undefined)?.document?.fileName);
   expect(sent.filter(Boolean)).toEqual(['equivocado.pdf', 'correcto.pdf']);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -78,7 +78,7 @@ describe('the ticked rows of logistics', () => {
     await user.click(screen.getByRole('button', { name: 'Seguir escaneando' }));
     expect(field).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    await user.click(screen.getByRole('button', { name: 'Salir sin terminar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

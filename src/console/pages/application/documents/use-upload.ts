@@ -26,7 +26,7 @@ interface Uploading {
   resume: () => void;
   /** Sends the doubtful picture as it is. */
   accept: () => void;
-  /** Gives up what is not on its way. */
+  /** Gives up the upload; one under way ends with the part that is on its way. */
   discard: () => void;
 }
 
@@ -114,7 +114,10 @@ export function useUpload(
       void run();
     },
     discard: () => {
-      if (running.current) return;
+      if (running.current) {
+        upload.current?.stop();
+        replaced.current = true;
+      }
       upload.current = undefined;
       setState(idle);
     },

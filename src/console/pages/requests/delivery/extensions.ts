@@ -17,7 +17,7 @@ const dialog = (load: Parameters<typeof dialogAction>[0], ...more: TableName[]) 
   dialogAction(load, ['logistics', 'requests', 'actions', 'forms', ...more]);
 
 const generate = dialog(() => import('./actions/generate-dialog'));
-const generateOther = dialog(() => import('./actions/other-courier-dialog'));
+const generateOther = dialog(() => import('./actions/other-courier-dialog'), 'lifecycles', 'catalogues');
 const changeLocation = dialog(() => import('./actions/location-dialog'));
 const cancel = dialog(() => import('./actions/cancel-dialog'));
 const deliver = dialog(() => import('./actions/confirm-dialog'), 'calendar', 'errors');

@@ -26,6 +26,7 @@ export default function ManifestDialog({ label, isTicked, tickedCount, onClose }
   const t = useTranslate('logistics');
   // The words of its observation come with the rest: the window does not blink later.
   useTranslate('requests');
+  useTranslate('forms');
   const [manifest, setManifest] = useState<Manifest>();
   const { data, error, refetch } = useQuery({
     queryKey: ['courierQueue', 'generated'],

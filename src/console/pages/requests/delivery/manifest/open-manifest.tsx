@@ -94,6 +94,7 @@ export function OpenManifest({
           ? undefined
           : {
               why: t('manifest.lose', { count: scanned }),
+              lose: t('manifest.leave'),
               stay: t('manifest.goOn'),
               onStay: () => focusScanField(scanField.current),
             }
