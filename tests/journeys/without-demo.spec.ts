@@ -2,7 +2,7 @@ import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { Desk } from './harness/applicant';
 import { runAction } from './harness/issuance';
 import { expect } from './harness/journey';
-import { field, openSection, row, rows, save, settled } from './harness/list';
+import { field, openSection, row, rows, save, settled, unfilter } from './harness/list';
 import {
   acceptCertificate,
   applicant,
@@ -245,5 +245,6 @@ test('what she filed is reviewed and issued, and leads to an electronic certific
     .click();
   await expect(reviewer.getByText(/^Se generó la guía \d{10} de RB/)).toBeVisible();
   await reviewer.getByRole('link', { name: 'Cola del operador' }).click();
+  await unfilter(reviewer);
   await expect(rows(reviewer)).toHaveCount(1);
 });

@@ -35,7 +35,7 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
       { externalRequestId: String(begun.externalRequestId) },
       { 'accept-language': '' },
     );
-    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es', version: 2 });
+    expect(await applicant.rowOf(begun)).toMatchObject({ language: 'es' });
   });
 
   it('is that of the page on which the certificate is accepted', async () => {
