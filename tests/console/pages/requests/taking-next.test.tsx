@@ -148,7 +148,7 @@ describe('taking the next one', () => {
     );
     const { user } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], issued);
     await user.click(await button());
-    expect(await screen.findByText(/^Ninguna de las primeras 200 de esta cola/)).toBeVisible();
+    expect(await screen.findByText(/^Nada de esta cola se puede tomar ahora \(se miraron 200\)/)).toBeVisible();
   });
 
   it('is the one main action beside the way to a new request', async () => {
@@ -157,14 +157,22 @@ describe('taking the next one', () => {
     expect(screen.getByRole('link', { name: 'Radicar por un suscriptor' })).toHaveClass('button--plain');
   });
 
-  it('says that nothing waits where no record admits one', async () => {
+  it('says that nothing waits where the queue is empty', async () => {
+    const { user } = await open(projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], []);
+    await user.click(await button());
+    expect(await screen.findByText('No hay nada pendiente en esta cola.')).toBeVisible();
+  });
+
+  it('says how many were looked at where none of them admits one', async () => {
     const { user } = await open(
       projectRequests,
       ['CONSULT_PROYT', 'ISSUANCE_PROYT'],
       [aRequest(1, { serviceStatusId: 'EMI', applicationId: 'PROYT', facts })],
     );
     await user.click(await button());
-    expect(await screen.findByText('No hay nada pendiente en esta cola.')).toBeVisible();
+    expect(
+      await screen.findByText('Nada de esta cola se puede tomar ahora (se miró 1): elija en la lista.'),
+    ).toBeVisible();
   });
 
   it.each([
