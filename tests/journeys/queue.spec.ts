@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
-import { painted } from './harness/review';
 import { signIn } from './harness/sign-in';
-
-/** Presses keys and counts them. */
-function countedKeys(page: Page): { press: (key: string) => Promise<void>; count: () => number } {
-  let count = 0;
-  return {
-    press: async (key) => {
-      count += 1;
-      await page.keyboard.press(key);
-    },
-    count: () => count,
-  };
-}
-
-test('the most overdue case is one key away from its list', async ({ page }) => {
-  await signIn(page, 'verificador');
-  await settled(page);
-  const views = page.getByRole('group', { name: 'Vistas' });
-  await expect(views.getByRole('button', { pressed: true })).toHaveText(/^Mi cola ?\d+$/);
-  const first = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
-  const keys = countedKeys(page);
-  // The button comes a moment after the rows; its key works before.
-  await keys.press('n');
-  await expect(painted(page)).toBeVisible();
-  await expect(page.getByText(first).first()).toBeVisible();
-  expect(keys.count()).toBe(1);
-});
 
 test('a badge opens what it counts, and the address keeps nothing of it', async ({ page }) => {
   await signIn(page, 'verificador');

@@ -44,6 +44,8 @@ test('a reviewer opens the most overdue case by one key, and decides all of it w
   const effort = await countEffort(page);
   await signIn(page, 'verificador');
   await settled(page);
+  const views = page.getByRole('group', { name: 'Vistas' });
+  await expect(views.getByRole('button', { pressed: true })).toHaveText(/^Mi cola ?\d+$/);
   const first = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const opening = await effortOf(effort, async () => {
     await page.keyboard.press('n');

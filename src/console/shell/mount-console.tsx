@@ -79,7 +79,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
  */
 function followWhenIdle(configuration: ConsoleParts['configuration']): () => void {
   let end = runWhenIdle(() => {
-    void import('./idle-watchers').then(
+    void import('./watch-open-console').then(
       ({ watchOpenConsole }) => (end = watchOpenConsole(configuration)),
       () => undefined,
     );
