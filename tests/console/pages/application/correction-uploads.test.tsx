@@ -67,6 +67,29 @@ describe('a correction', () => {
     ).toEqual([0, partBytes, partBytes]);
   });
 
+  it('is the file that is shown, where another was chosen while the first was on its way', async () => {
+    let arrive = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    const seen = await openCorrection([rejected('VIM', 'Soporte')], {
+      respond: (request) => {
+        if (request.url.endsWith('RegisterRequest'))
+          return onItsWay.then(() => data({ externalRequestId: '7000000070', documents: [], received: partBytes }));
+        return isUpdate(request) ? data(stored) : undefined;
+      },
+    });
+    const pdf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+    const article = await choose('Soporte', pdf('equivocado.pdf', partBytes + 10));
+    const submit = () => userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
+    await submit();
+    await waitFor(() => expect(seen.some(({ url }) => url.endsWith('RegisterRequest'))).toBe(true));
+    await choose('Soporte', pdf('correcto.pdf', 400));
+    arrive();
+    await waitFor(() => expect(within(article).queryByRole('progressbar')).toBeNull());
+    await submit();
+    await waitFor(() => expect(seen.filter(isUpdate)).toHaveLength(1));
+    expect(seen.filter(isUpdate)[0]?.body).toMatchObject({ document: { fileName: 'correcto.pdf' } });
+  });
+
   it('of a picture that the server cannot read asks before it is stored, once', async () => {
     drawBitmaps();
     const seen = await openCorrection([rejected('FRD', 'Anverso')], {

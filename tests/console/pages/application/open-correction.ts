@@ -20,7 +20,7 @@ interface CorrectionOptions {
   readonly configuration?: typeof runtime;
   readonly ocrFlags?: object;
   /** What a call answers in place of what it answers else. */
-  readonly respond?: (seen: Seen) => Response | undefined;
+  readonly respond?: (seen: Seen) => Response | Promise<Response> | undefined;
 }
 
 /** Returns what was sent from the correction of a request; attaching evidence is what is asked for last. */
