@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createFiveUsers } from './harness/five-users';
 import { expect, test } from './harness/journey';
 import { filterBy, rows, settled } from './harness/list';
 import { documents, painted, pending } from './harness/review';
-import { authorizationOf, signIn } from './harness/sign-in';
+import { signIn } from './harness/sign-in';
 
 /** What a person pressed: keys beside modifiers, and clicks of a pointer. */
 interface Effort {
@@ -147,21 +148,7 @@ test('five users are deactivated by three clicks', async ({ page }) => {
   const effort = await countEffort(page);
   await signIn(page, 'admin', { at: '/Usuarios' });
   await settled(page);
-  const authorization = authorizationOf(page);
-  const place = `${new URL(page.url()).origin}/api/rest/users`;
-  const known = (await (await page.request.get(place, { headers: { authorization } })).json()) as {
-    username: string;
-    roles: string[];
-  }[];
-  const roles = known.find(({ username }) => username === 'consulta')?.roles ?? [];
-  for (let number = 1; number <= 5; number += 1) {
-    const username = `tarea.persona${number}`;
-    const data = {
-      ...{ username, names: 'Tarea', lastNames: `Persona ${number}`, documentType: 'CC', roles },
-      ...{ documentNumber: `109900090${number}`, email: `${username}@rubrica.example` },
-    };
-    expect((await page.request.post(place, { headers: { authorization }, data })).status()).toBe(201);
-  }
+  await createFiveUsers(page, 'tarea', '109900090');
   await filterBy(page, 'Usuario', 'tarea.');
   await expect(rows(page)).toHaveCount(5);
   const taken = await effortOf(effort, async () => {

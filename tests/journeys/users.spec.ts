@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { createFiveUsers } from './harness/five-users';
 import { expect, test } from './harness/journey';
 import { field, filterBy, row, rows, save, unfilter } from './harness/list';
-import { authorizationOf, signIn } from './harness/sign-in';
+import { signIn } from './harness/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
 
@@ -119,22 +120,7 @@ test('the CSV export holds every row and no formula', async ({ page }) => {
 });
 
 test('five users are deactivated in three clicks, named before', async ({ page }) => {
-  const authorization = authorizationOf(page);
-  const place = `${new URL(page.url()).origin}/api/rest/users`;
-  const known = (await (await page.request.get(place, { headers: { authorization } })).json()) as {
-    username: string;
-    roles: string[];
-  }[];
-  const roles = known.find(({ username }) => username === 'consulta')?.roles ?? [];
-  for (let number = 1; number <= 5; number += 1) {
-    const username = `lote.persona${number}`;
-    const data = {
-      ...{ username, names: 'Lote', lastNames: `Persona ${number}`, documentType: 'CC', roles },
-      ...{ documentNumber: `109900080${number}`, email: `${username}@rubrica.example` },
-    };
-    const created = await page.request.post(place, { headers: { authorization }, data });
-    expect(created.status()).toBe(201);
-  }
+  await createFiveUsers(page, 'lote', '109900080');
   await filterBy(page, 'Usuario', 'lote.');
   await expect(rows(page)).toHaveCount(5);
 

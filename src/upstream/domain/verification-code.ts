@@ -52,7 +52,7 @@ export function codeErrorKey(remaining: number): 'otpInvalid' | 'otpExpired' {
 
 /**
  * Returns the error of a wrong code under /otp; what was counted is stored all the same.
- * @param message what is said there while there are tries, instead of its text alone
+ * @param message replaces the text of the error code under the field while tries are left
  */
 export function codeError(remaining: number, message?: string): ApiError {
   const code = codeErrorKey(remaining);

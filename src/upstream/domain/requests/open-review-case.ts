@@ -10,7 +10,7 @@ export interface CaseChoice {
   readonly externalRequestId?: string;
   /** The next of the caller's queue, which passes the one that is named. */
   readonly next?: boolean;
-  /** Whose next one is asked for; of all of theirs where none is said. */
+  /** The application whose next case is asked for; absent: the next of any that the caller reviews. */
   readonly applicationId?: string;
   /** False: it is only read. */
   readonly assign?: boolean;
