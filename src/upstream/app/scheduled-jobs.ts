@@ -9,7 +9,7 @@ import { dailyDigests } from '../domain/notes/digest';
 import { noticeDueCases } from '../domain/notes/due-cases';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
-import { hourlyReminders } from '../domain/requests/remind-applicants';
+import { hourlyReminders } from '../domain/requests/mails/remind-applicants';
 import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
 import { repeat, type RepeatedJob } from '../store/repeat';

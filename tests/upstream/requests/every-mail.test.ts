@@ -10,7 +10,7 @@ import { mailInvitation } from '../../../src/upstream/domain/agreements/mail-inv
 import { mailElectronic } from '../../../src/upstream/domain/electronic/electronic-mail';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import { sendLinkCode } from '../../../src/upstream/domain/finalization/link-code';
-import { tellFormerHolder } from '../../../src/upstream/domain/requests/case-hold';
+import { tellFormerHolder } from '../../../src/upstream/domain/requests/review/case-hold';
 import { sendCode } from '../../../src/upstream/domain/requests/one-time-code';
 import { mailCode } from '../../../src/upstream/domain/revocation/code-mail';
 import type { RequestRow } from '../../../src/upstream/store/request-row';

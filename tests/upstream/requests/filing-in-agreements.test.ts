@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Privilege } from '../../../src/contract/generated/access';
 import type { Caller } from '../../../src/upstream/domain/handler';
-import { contractColumns } from '../../../src/upstream/domain/requests/filing';
+import { contractColumns } from '../../../src/upstream/domain/requests/filing/filing';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { TestServer, type TestResponse } from './test-server';

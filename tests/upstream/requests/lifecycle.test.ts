@@ -13,7 +13,7 @@ import { heldFor } from '../../../src/contract/request-scope';
 import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { Caller } from '../../../src/upstream/domain/handler';
 import { applyTransition, type ActionContext } from '../../../src/upstream/domain/requests/apply-transition';
-import { presentRequest } from '../../../src/upstream/domain/requests/present-requests';
+import { presentRequest } from '../../../src/upstream/domain/requests/lists/present-requests';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { lifecycleName } from '../../../src/upstream/domain/catalogue-names';
 import { engines } from '../engines';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { languages } from '../../../src/contract/generated/languages';
 import { unicodeLength } from '../../../src/contract/unicode-length';
-import { rejectReasons } from '../../../src/upstream/domain/requests/rejection-reasons';
+import { rejectReasons } from '../../../src/upstream/domain/requests/review/rejection-reasons';
 
 describe('the reasons to reject', () => {
   it('bring a sentence that fits an observation, in each language, where one can be prepared', () => {

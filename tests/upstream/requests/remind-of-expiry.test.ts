@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { mailNotice } from '../../../src/upstream/domain/requests/applicant-mail';
-import { remindApplicants } from '../../../src/upstream/domain/requests/remind-applicants';
+import { mailNotice } from '../../../src/upstream/domain/requests/mails/applicant-mail';
+import { remindApplicants } from '../../../src/upstream/domain/requests/mails/remind-applicants';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockIn } from '../../../src/upstream/domain/requests/review-clock';
+import { clockIn } from '../../../src/upstream/domain/requests/review/review-clock';
 
 const filed = new Date('2026-03-02T15:00:00Z');
 

@@ -3,7 +3,7 @@ import { assignSupervisor, requireSupervisor } from '../../domain/agreements/ass
 import { openAgreement } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
-import { assignRequests } from '../../domain/requests/assign-requests';
+import { assignRequests } from '../../domain/requests/review/assign-requests';
 
 /** Gives an agreement requests, a supervisor, or both; each wants its own privilege. */
 export const associateSupervisor: Handler<typeof calls.associateSupervisor> = async (context) => {

@@ -6,7 +6,7 @@ import { nameOf } from '../../domain/catalogue-names';
 import { listDeliveryLocations } from '../../domain/courier/list-delivery-locations';
 import { waybillStatusEntries } from '../../domain/courier/waybill-texts';
 import type { Handler } from '../../domain/handler';
-import { rejectReasons } from '../../domain/requests/rejection-reasons';
+import { rejectReasons } from '../../domain/requests/review/rejection-reasons';
 import { isRevocationStaff, revocationReasons } from '../../domain/revocation/causes';
 
 /** Returns the applications that file requests. */

@@ -11,7 +11,7 @@ import {
 import { listElectronic } from '../../domain/electronic/list-electronic';
 import { openOwnElectronic } from '../../domain/electronic/own-electronic';
 import { type ReadingContext, callerOf, type Handler } from '../../domain/handler';
-import { stateEntries } from '../../domain/requests/status-entries';
+import { stateEntries } from '../../domain/requests/lists/status-entries';
 
 /** Returns a page of electronic certificates, the newest change first unless asked otherwise. */
 export const getCertificateList: Handler<typeof calls.getCertificateList> = (context) =>

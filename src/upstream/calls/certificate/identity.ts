@@ -8,11 +8,11 @@ import { remediesOf } from '../../domain/identity/remedies';
 import { factsOf } from '../../domain/requests/request-facts';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { evidenceOf } from '../../domain/requests/product-rules';
+import { evidenceOf } from '../../domain/requests/filing/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
-import { presentValidations } from '../../domain/requests/present-validations';
+import { presentValidations } from '../../domain/requests/review/present-validations';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { sendCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
-import { resendApplicantNotice } from '../../domain/requests/resend-applicant-notice';
+import { resendApplicantNotice } from '../../domain/requests/mails/resend-applicant-notice';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 

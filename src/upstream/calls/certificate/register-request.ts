@@ -11,18 +11,18 @@ import {
   emailProof,
   isSameApplicant,
   isVerifiedElsewhere,
-} from '../../domain/requests/email-proof';
+} from '../../domain/requests/filing/email-proof';
 import {
   acceptanceColumns,
   checkEnteredEmail,
   checkFilledForm,
   wholeFormColumns,
-} from '../../domain/requests/filed-form';
-import { contractColumns, deliveryColumns } from '../../domain/requests/filing';
+} from '../../domain/requests/filing/filed-form';
+import { contractColumns, deliveryColumns } from '../../domain/requests/filing/filing';
 import { loadDossier } from '../../domain/requests/load-dossier';
-import { requireTokens } from '../../domain/requests/offered-media';
+import { requireTokens } from '../../domain/requests/filing/offered-media';
 import { openRequest } from '../../domain/requests/open-request';
-import { currentDocuments } from '../../domain/requests/product-rules';
+import { currentDocuments } from '../../domain/requests/filing/product-rules';
 import { checkVersion } from '../../domain/requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import { transitionResult } from '../../domain/requests/transition-result';

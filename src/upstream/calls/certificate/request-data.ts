@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { callerOf, type Handler } from '../../domain/handler';
-import { newDraft } from '../../domain/requests/new-draft';
+import { newDraft } from '../../domain/requests/filing/new-draft';
 import { openRequest } from '../../domain/requests/open-request';
 import { saveRequestData } from '../../domain/documents/save-request-data';
 

@@ -5,10 +5,10 @@ import { agreementRequestsCondition, type Assignment } from '../../domain/agreem
 import { openAgreement, requireProducts } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type Handler, outcome } from '../../domain/handler';
-import { deliveryView } from '../../domain/requests/delivery-view';
-import { listRequests, type ListOptions } from '../../domain/requests/list-requests';
-import { queueFilter } from '../../domain/requests/queue-filter';
-import { selectionFilter, withinSelection } from '../../domain/requests/selection-filter';
+import { deliveryView } from '../../domain/requests/lists/delivery-view';
+import { listRequests, type ListOptions } from '../../domain/requests/lists/list-requests';
+import { queueFilter } from '../../domain/requests/review/queue-filter';
+import { selectionFilter, withinSelection } from '../../domain/requests/lists/selection-filter';
 import { visibleCondition } from '../../domain/requests/visibility';
 
 /** Returns a page of the requests of partners, by the filters of /Myself. */

@@ -4,11 +4,11 @@ import { reviewRequest } from '../../domain/documents/review-request';
 import { validateRequest } from '../../domain/documents/validate-request';
 import { verificationCase } from '../../domain/documents/verification-case';
 import type { Handler } from '../../domain/handler';
-import { attestReview, sendToIssuance } from '../../domain/requests/approve-request';
+import { attestReview, sendToIssuance } from '../../domain/requests/review/approve-request';
 import { moveToState } from '../../domain/documents/move-to-state';
-import { openCase } from '../../domain/requests/open-review-case';
+import { openCase } from '../../domain/requests/review/open-review-case';
 import { openRequest } from '../../domain/requests/open-request';
-import { rejectWithReason } from '../../domain/requests/reject-with-reason';
+import { rejectWithReason } from '../../domain/requests/review/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Opens a case for review. @throws ApiError as {@link openCase} */

@@ -3,7 +3,7 @@ import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import type { Handler } from '../../domain/handler';
-import { statusEntries } from '../../domain/requests/status-entries';
+import { statusEntries } from '../../domain/requests/lists/status-entries';
 
 /** Returns the certificates, for the filters of lists and for applicants; services are other products. */
 export const getcertificatetype: Handler<typeof calls.getcertificatetype> = async ({ language }) =>

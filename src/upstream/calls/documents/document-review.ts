@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import { decidedDocuments, decideDocuments } from '../../domain/documents/decide-documents';
 import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
-import { comparedDocuments, compareFields, withoutRegistry } from '../../domain/requests/field-comparisons';
+import { comparedDocuments, compareFields, withoutRegistry } from '../../domain/requests/review/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -9,8 +9,8 @@ import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
-import { validationsSatisfied } from '../../domain/requests/satisfied-validations';
-import { presentValidations } from '../../domain/requests/present-validations';
+import { validationsSatisfied } from '../../domain/requests/review/satisfied-validations';
+import { presentValidations } from '../../domain/requests/review/present-validations';
 import { hasStaffAccess, seesRegistryValues } from '../../domain/requests/visibility';
 import { readDocument } from '../read-document';
 

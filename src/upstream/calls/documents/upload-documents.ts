@@ -19,11 +19,11 @@ import {
   withPreparation,
 } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
-import { isLeftBy } from '../../domain/requests/open-fields';
+import { isLeftBy } from '../../domain/requests/filing/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
-import { askedTypes, currentDocuments, productOf, requiredTypes } from '../../domain/requests/product-rules';
+import { askedTypes, currentDocuments, productOf, requiredTypes } from '../../domain/requests/filing/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
-import { decidedBy } from '../../domain/requests/satisfied-validations';
+import { decidedBy } from '../../domain/requests/review/satisfied-validations';
 import type { RequestRow } from '../../store/request-row';
 
 /**

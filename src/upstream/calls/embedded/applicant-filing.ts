@@ -2,11 +2,11 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { resendInvitationTo } from '../../domain/agreements/resend-invitation';
 import { invitationsOf } from '../../domain/agreements/invitations';
 import { checkDraft, checksLeft, type DraftCheck, storeDraftCheck } from '../../domain/identity/check-draft';
-import { filingReceipt } from '../../domain/requests/filing-receipt';
-import { makeFilingReceipt } from '../../domain/requests/make-filing-receipt';
+import { filingReceipt } from '../../domain/requests/pdf/filing-receipt';
+import { makeFilingReceipt } from '../../domain/requests/pdf/make-filing-receipt';
 import { openRequest } from '../../domain/requests/open-request';
 import { openOwnRequest } from '../../domain/requests/own-request';
-import { presentValidations } from '../../domain/requests/present-validations';
+import { presentValidations } from '../../domain/requests/review/present-validations';
 import {
   callerOf,
   FileResponse,

@@ -16,7 +16,7 @@ import {
 } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { revocationReceiptOf } from '../../domain/requests/receipt-number';
+import { revocationReceiptOf } from '../../domain/requests/pdf/receipt-number';
 import { drawRevocationReceipt } from '../../domain/revocation/draw-revocation-receipt';
 import { returnCaseTurn, takeCaseTurn } from '../../domain/revocation/case-turn';
 import {

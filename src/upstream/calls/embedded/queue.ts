@@ -5,12 +5,12 @@ import { lists, type ListName } from '../../../contract/generated/lists';
 import { resources } from '../../../contract/generated/resources';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Caller, type Handler } from '../../domain/handler';
-import { assignCaseTo, findAssignees, mayAssignIn, releaseCase } from '../../domain/requests/assign-case';
+import { assignCaseTo, findAssignees, mayAssignIn, releaseCase } from '../../domain/requests/review/assign-case';
 import { countWaybillViews } from '../../domain/courier/list-waybills';
-import { countRequestViews } from '../../domain/requests/list-requests';
-import type { RequestFilter } from '../../domain/requests/list-conditions';
+import { countRequestViews } from '../../domain/requests/lists/list-requests';
+import type { RequestFilter } from '../../domain/requests/lists/list-conditions';
 import { openRequest } from '../../domain/requests/open-request';
-import { selectionFilter } from '../../domain/requests/selection-filter';
+import { selectionFilter } from '../../domain/requests/lists/selection-filter';
 
 /** Returns the entry of a list that the caller may open. @throws ApiError noPermission */
 function openEntry({ held }: Pick<Caller, 'held'>, resource: string): ResourceEntry {

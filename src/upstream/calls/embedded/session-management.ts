@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { describeAgent } from '../../domain/accounts/describe-agent';
 import { endOtherSessions, listOpenSessions } from '../../domain/accounts/own-sessions';
 import { callerOf, type Handler } from '../../domain/handler';
-import { ownCopyKeyOf } from '../../domain/requests/copy-key';
+import { ownCopyKeyOf } from '../../domain/requests/filing/copy-key';
 
 /** Returns the caller's open sessions, the newest first. */
 export const ownSessions: Handler<typeof calls.ownSessions> = async (context) => {

@@ -8,7 +8,7 @@ import { remediesOf } from '../../domain/identity/remedies';
 import { checkDocumentType, openOwn } from '../../domain/identity/validating';
 import { factsOf } from '../../domain/requests/request-facts';
 import { loadDossier } from '../../domain/requests/load-dossier';
-import { presentValidations } from '../../domain/requests/present-validations';
+import { presentValidations } from '../../domain/requests/review/present-validations';
 import type { RequestRow } from '../../store/request-row';
 
 const askCitizenRegistry: Preparation<typeof calls.ani, RegistryResponse> = async (context) =>

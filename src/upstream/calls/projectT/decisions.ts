@@ -3,7 +3,7 @@ import { reviewRequest } from '../../domain/documents/review-request';
 import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { issuanceErrorKeys } from '../../domain/issuance/issuance-error';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
-import { rejectWithReason } from '../../domain/requests/reject-with-reason';
+import { rejectWithReason } from '../../domain/requests/review/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';
 import { openProjectT } from './open-project-t';
 

@@ -7,14 +7,14 @@ import { visibleEntries } from '../../domain/configuration/configuration-entry';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { callerOf, type Handler } from '../../domain/handler';
 import { certificateFile } from '../../domain/issuance/certificate-file';
-import { subjectOf } from '../../domain/requests/certificate-subject';
-import { presentHistory } from '../../domain/requests/request-history';
-import { listRequests } from '../../domain/requests/list-requests';
-import { queueFilter } from '../../domain/requests/queue-filter';
+import { subjectOf } from '../../domain/requests/filing/certificate-subject';
+import { presentHistory } from '../../domain/requests/lists/request-history';
+import { listRequests } from '../../domain/requests/lists/list-requests';
+import { queueFilter } from '../../domain/requests/review/queue-filter';
 import { openOf } from '../../domain/requests/open-request';
-import { presentRequest } from '../../domain/requests/present-requests';
-import { rejectReasons } from '../../domain/requests/rejection-reasons';
-import { statusEntries } from '../../domain/requests/status-entries';
+import { presentRequest } from '../../domain/requests/lists/present-requests';
+import { rejectReasons } from '../../domain/requests/review/rejection-reasons';
+import { statusEntries } from '../../domain/requests/lists/status-entries';
 import { revocationReasons } from '../../domain/revocation/causes';
 
 /** Returns a page of the requests of Project T, for /dashboards. */

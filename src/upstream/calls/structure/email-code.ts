@@ -1,10 +1,10 @@
 import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { callerOf, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { type Applicant, asksForCode, isVerifiedElsewhere } from '../../domain/requests/email-proof';
+import { type Applicant, asksForCode, isVerifiedElsewhere } from '../../domain/requests/filing/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
-import { isProven, needsCode, proveEmail, requireOwnEmail } from '../../domain/requests/prove-email';
+import { isProven, needsCode, proveEmail, requireOwnEmail } from '../../domain/requests/filing/prove-email';
 import { codeErrorKey } from '../../domain/verification-code';
 import { translate } from '../../translate';
 import { messageIn } from '../../domain/message-in';

@@ -7,7 +7,7 @@ import { departments } from '../../../contract/generated/places';
 import { nameOf } from '../../domain/catalogue-names';
 import { ApiError } from '../../domain/api-error';
 import type { Handler } from '../../domain/handler';
-import { rejectReasons } from '../../domain/requests/rejection-reasons';
+import { rejectReasons } from '../../domain/requests/review/rejection-reasons';
 
 /** Returns the types of identification, those that no form takes among them. */
 export const identificationType: Handler<typeof calls.identificationType> = async ({ language }) =>

@@ -7,10 +7,10 @@ import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError, invalidField } from '../../domain/api-error';
 import { callerOf, type Handler, type Reading } from '../../domain/handler';
-import { formStructure } from '../../domain/requests/form-structure';
-import { formValues } from '../../domain/requests/form-values';
-import { offeredMedia } from '../../domain/requests/offered-media';
-import { openFields } from '../../domain/requests/open-fields';
+import { formStructure } from '../../domain/requests/filing/form-structure';
+import { formValues } from '../../domain/requests/filing/form-values';
+import { offeredMedia } from '../../domain/requests/filing/offered-media';
+import { openFields } from '../../domain/requests/filing/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/load-dossier';
 

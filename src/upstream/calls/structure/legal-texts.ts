@@ -2,8 +2,8 @@ import type * as calls from '../../../contract/generated/calls/structure';
 import type { LegalText, StructureRadicationTextBody } from '../../../contract/generated/types';
 import { ApiError } from '../../domain/api-error';
 import type { CallContext, Handler } from '../../domain/handler';
-import { acceptanceOf } from '../../domain/requests/accept-texts';
-import { legalText } from '../../domain/requests/legal-text';
+import { acceptanceOf } from '../../domain/requests/filing/accept-texts';
+import { legalText } from '../../domain/requests/filing/legal-text';
 import { openRequest } from '../../domain/requests/open-request';
 import { productOfService } from './product-of-service';
 

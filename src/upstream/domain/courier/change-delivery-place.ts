@@ -4,7 +4,7 @@ import { invalidField } from '../api-error';
 import type { CallContext } from '../handler';
 import { findMunicipality } from '../municipalities';
 import { assertAllowed, recordEvent } from '../requests/apply-transition';
-import { mailChangedPlace } from '../requests/mail-changed-place';
+import { mailChangedPlace } from '../requests/mails/mail-changed-place';
 import { deliveryOf } from '../requests/delivery-place';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition } from './apply-waybill-transition';

@@ -2,7 +2,7 @@ import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 import { ApiError, invalidField } from '../api-error';
 import type { CallContext } from '../handler';
-import { mailNotice } from '../requests/applicant-mail';
+import { mailNotice } from '../requests/mails/applicant-mail';
 import { assertAllowed, recordEvent } from '../requests/apply-transition';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import { parcelMoment } from './parcel-moment';

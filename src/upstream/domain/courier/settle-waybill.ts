@@ -2,7 +2,7 @@ import { deepEqual } from '../../../contract/deep-equal';
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
-import { mailNotice } from '../requests/applicant-mail';
+import { mailNotice } from '../requests/mails/applicant-mail';
 import { requestById } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition, generationFor } from './apply-waybill-transition';

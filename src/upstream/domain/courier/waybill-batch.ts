@@ -7,7 +7,7 @@ import type { MassGuides } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
 import { callerOf, type CallContext, type ReadingContext } from '../handler';
-import { filterConditions, type RequestFilter } from '../requests/list-conditions';
+import { filterConditions, type RequestFilter } from '../requests/lists/list-conditions';
 import type { RequestRow } from '../../store/request-row';
 import { deliveryOf } from '../requests/delivery-place';
 import { municipalityName } from '../municipalities';

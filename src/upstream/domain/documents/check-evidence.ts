@@ -6,7 +6,7 @@ import { ApiError } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import { codesFor } from '../requests/visibility';
 import type { RequestRow } from '../../store/request-row';
-import { stateNameFor } from '../requests/state-name-for';
+import { stateNameFor } from '../requests/lists/state-name-for';
 
 const correction = eventOf(requestLifecycle, 'correct');
 

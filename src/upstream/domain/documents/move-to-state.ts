@@ -6,7 +6,7 @@ import { reviewRequest } from './review-request';
 import type { CallContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { applyTransition } from '../requests/apply-transition';
-import { voidDecisions } from '../requests/void-proofs';
+import { voidDecisions } from '../requests/filing/void-proofs';
 
 /** Where a request is moved to, and why. */
 export interface StateChange {

@@ -6,7 +6,7 @@ import type { Caller } from '../handler';
 import { documentPath } from '../requests/document-path';
 import { factsOf } from '../requests/request-facts';
 import { namesOfPeople } from '../accounts/people-names';
-import { currentDocuments, requiredTypes } from '../requests/product-rules';
+import { currentDocuments, requiredTypes } from '../requests/filing/product-rules';
 import { loadDossier, type Dossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';

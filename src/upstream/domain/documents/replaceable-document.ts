@@ -4,10 +4,10 @@ import { ApiError, invalidField } from '../api-error';
 import { lifecycleName } from '../catalogue-names';
 import { type ReadingContext, callerOf } from '../handler';
 import { loadDossier } from '../requests/load-dossier';
-import { currentDocuments } from '../requests/product-rules';
+import { currentDocuments } from '../requests/filing/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { stateNameFor } from '../requests/state-name-for';
+import { stateNameFor } from '../requests/lists/state-name-for';
 
 interface Replacement {
   readonly documentId: string;

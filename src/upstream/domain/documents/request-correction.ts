@@ -3,9 +3,9 @@ import { applyTransition, assertAllowed, type ActionContext, type TransitionInpu
 import { type Dossier, loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
-import { currentDocuments } from '../requests/product-rules';
-import { documentReasonProblem } from '../requests/rejection-reasons';
-import { missingEvidence } from '../requests/satisfied-validations';
+import { currentDocuments } from '../requests/filing/product-rules';
+import { documentReasonProblem } from '../requests/review/rejection-reasons';
+import { missingEvidence } from '../requests/review/satisfied-validations';
 import { corrects, rejectedDocuments } from './decide-documents';
 
 /** What goes back to the applicant with a request. */

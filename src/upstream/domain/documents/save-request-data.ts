@@ -4,14 +4,14 @@ import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { ApiError } from '../api-error';
 import { discardDocuments } from './discard-documents';
 import { callerOf, type CallContext } from '../handler';
-import { type Acceptance, acceptTexts } from '../requests/accept-texts';
+import { type Acceptance, acceptTexts } from '../requests/filing/accept-texts';
 import { applyTransition } from '../requests/apply-transition';
-import { countsAsProven, isSameApplicant } from '../requests/email-proof';
-import { enteredColumns, isFormField, subjectColumns } from '../requests/entered-data';
-import { checkCorrected } from '../requests/filed-form';
+import { countsAsProven, isSameApplicant } from '../requests/filing/email-proof';
+import { enteredColumns, isFormField, subjectColumns } from '../requests/filing/entered-data';
+import { checkCorrected } from '../requests/filing/filed-form';
 import { loadDossier } from '../requests/load-dossier';
-import { mailChangedPlace } from '../requests/mail-changed-place';
-import { correctionOf, openFields } from '../requests/open-fields';
+import { mailChangedPlace } from '../requests/mails/mail-changed-place';
+import { correctionOf, openFields } from '../requests/filing/open-fields';
 
 type Context = CallContext<unknown, unknown>;
 

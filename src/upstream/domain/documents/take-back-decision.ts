@@ -8,7 +8,7 @@ import { documentStateName, nameOf } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
-import { currentDocuments } from '../requests/product-rules';
+import { currentDocuments } from '../requests/filing/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 

@@ -2,16 +2,16 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
-import { waitingCases } from '../requests/review-queue';
+import { waitingCases } from '../requests/review/review-queue';
 import { holder, presentDocuments, reviewStatus } from './present-documents';
-import { comparedDocuments } from '../requests/field-comparisons';
+import { comparedDocuments } from '../requests/review/field-comparisons';
 import { namesOfPeople } from '../accounts/people-names';
-import { presentRequest, type Reading } from '../requests/present-requests';
+import { presentRequest, type Reading } from '../requests/lists/present-requests';
 import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { missingEvidence } from '../requests/satisfied-validations';
-import { subjectOf } from '../requests/certificate-subject';
-import { presentValidations } from '../requests/present-validations';
+import { missingEvidence } from '../requests/review/satisfied-validations';
+import { subjectOf } from '../requests/filing/certificate-subject';
+import { presentValidations } from '../requests/review/present-validations';
 
 /** Returns a case with everything its review screen shows at once; its documents are read meanwhile. */
 export async function verificationCase(

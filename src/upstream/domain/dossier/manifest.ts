@@ -4,10 +4,10 @@ import { documentName, dossierFormat } from '../../../contract/dossier';
 import { headHash } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
-import { historyOf } from '../requests/request-history';
+import { historyOf } from '../requests/lists/request-history';
 import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { subjectOf } from '../requests/certificate-subject';
+import { subjectOf } from '../requests/filing/certificate-subject';
 
 /** An entry of the audit trail, whole, so that its hash can be made again. */
 export interface AuditEvidence {

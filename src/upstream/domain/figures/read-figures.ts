@@ -6,7 +6,7 @@ import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '.
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { SqlParameters } from '../listing/sql-parameters';
-import { dueKey, filterConditions, type RequestFilter } from '../requests/list-conditions';
+import { dueKey, filterConditions, type RequestFilter } from '../requests/lists/list-conditions';
 
 /** What is asked: the requests of an application as they are at a moment. */
 export interface FiguresOptions {

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error';
 import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
 import { openOwnRequest } from '../requests/own-request';
-import { provesSameData } from '../requests/void-proofs';
+import { provesSameData } from '../requests/filing/void-proofs';
 import { countCheckedNumbers } from './count-numbers';
 import type { Outcome } from './outcome';
 import { runCheck } from './query-registry';

@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error';
 import type { CallContext, ReadingContext } from '../handler';
 import { assertAllowed } from '../requests/apply-transition';
-import { countsAsProven } from '../requests/email-proof';
-import { type Acceptance, wholeFormColumns } from '../requests/filed-form';
-import { productOf } from '../requests/product-rules';
+import { countsAsProven } from '../requests/filing/email-proof';
+import { type Acceptance, wholeFormColumns } from '../requests/filing/filed-form';
+import { productOf } from '../requests/filing/product-rules';
 import { checkVersion } from '../requests/request-version';
-import { provesSameData } from '../requests/void-proofs';
+import { provesSameData } from '../requests/filing/void-proofs';
 import type { RequestRow } from '../../store/request-row';
 import type { Outcome } from './outcome';
 import { runCheck } from './query-registry';

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/load-dossier';
-import { currentDocuments, evidenceOf, isEvidence } from '../requests/product-rules';
+import { currentDocuments, evidenceOf, isEvidence } from '../requests/filing/product-rules';
 import { factsOf } from '../requests/request-facts';
 import { codesFor } from '../requests/visibility';
 

@@ -3,7 +3,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext, ActionReading } from '../requests/apply-transition';
 import { isApplicant } from '../requests/is-applicant';
-import { isRunIn, productOf } from '../requests/product-rules';
+import { isRunIn, productOf } from '../requests/filing/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor, seesRegistryValues } from '../requests/visibility';
 import { messageIn } from '../message-in';

@@ -1,5 +1,5 @@
 import { evidenceFor } from '../../../contract/proofs';
-import { currentDocuments, isRunIn } from '../requests/product-rules';
+import { currentDocuments, isRunIn } from '../requests/filing/product-rules';
 import type { Dossier } from '../requests/load-dossier';
 
 const order = ['VIA', 'VIC', 'VIM'] as const;

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import type { ActionReading, TransitionInput } from '../requests/apply-transition';
-import { requireTokens } from '../requests/offered-media';
+import { requireTokens } from '../requests/filing/offered-media';
 import { readPin } from './pin-seal';
 import { withTokenKeyLease } from './token-key-lease';
 import { findToken, makeTokenKey } from './token-serials';

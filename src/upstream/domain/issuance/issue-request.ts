@@ -7,7 +7,7 @@ import { lockFor } from '../../store/advisory-lock';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
-import { productOf } from '../requests/product-rules';
+import { productOf } from '../requests/filing/product-rules';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import { settleError, type IssuanceErrorKeys } from './issuance-error';

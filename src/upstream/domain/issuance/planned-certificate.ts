@@ -6,7 +6,7 @@ import { isService } from '../../../contract/product';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { periodFrom } from '../../adapters/pki/validity';
 import type { RequestRow } from '../../store/request-row';
-import { productOf } from '../requests/product-rules';
+import { productOf } from '../requests/filing/product-rules';
 import type { Services } from '../services';
 
 /**

@@ -10,7 +10,7 @@ import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import type { RequestRow } from '../../store/request-row';
 import type { sealPin } from './pin-seal';
-import { requireTokens } from '../requests/offered-media';
+import { requireTokens } from '../requests/filing/offered-media';
 import { subjectFacts } from '../requests/subject-facts';
 
 const errorKeys: Readonly<Record<TokenStep, ErrorKey>> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as requestStates from '../../../contract/generated/states/request';
 import { codeList } from '../../store/code-list';
-import { dueSoonUntil } from '../requests/due-soon';
-import { dueKey } from '../requests/list-conditions';
+import { dueSoonUntil } from '../requests/review/due-soon';
+import { dueKey } from '../requests/lists/list-conditions';
 import type { Services } from '../services';
 
 /**

@@ -5,7 +5,7 @@ import { a4, openSheet, type PdfSheet } from '../../adapters/pdf-sheet';
 import { translatorOf, type Translate } from '../../translate';
 import { describeAgent } from '../accounts/describe-agent';
 import { documentStateName, nameOf } from '../catalogue-names';
-import { declaredValues, type DeclaredDrawing } from '../requests/declared-values';
+import { declaredValues, type DeclaredDrawing } from '../requests/filing/declared-values';
 import type { OwnData } from './own-data';
 import type { OwnRequest } from './own-requests';
 

@@ -3,14 +3,14 @@ import type { Language } from '../../../contract/generated/languages';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
-import { legalText } from '../requests/legal-text';
-import { subjectOf } from '../requests/certificate-subject';
-import { formValues } from '../requests/form-values';
+import { legalText } from '../requests/filing/legal-text';
+import { subjectOf } from '../requests/filing/certificate-subject';
+import { formValues } from '../requests/filing/form-values';
 import { loadDossier } from '../requests/load-dossier';
 import { ownApplications } from '../../../contract/filed-for-others';
-import { presentRequest } from '../requests/present-requests';
-import { presentValidations } from '../requests/present-validations';
-import { presentHistory } from '../requests/request-history';
+import { presentRequest } from '../requests/lists/present-requests';
+import { presentValidations } from '../requests/review/present-validations';
+import { presentHistory } from '../requests/lists/request-history';
 import { presentDocuments } from '../documents/present-documents';
 
 /** Whose data is read, in which language, and when. */

@@ -8,7 +8,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { translate } from '../../translate';
 import { applySystemEvents } from './apply-system-events';
-import { lastTouch } from './last-touch';
+import { lastTouch } from './review/last-touch';
 
 const waiting = eventOf(requestLifecycle, 'abandon').from;
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;

@@ -16,13 +16,13 @@ import { readConfiguration } from '../configuration/configuration-values';
 import { destroyKeyAtEnd } from '../keys/destroy-keys';
 import { ApiError } from '../api-error';
 import type { Caller, CallContext } from '../handler';
-import { mailApplicant } from './applicant-mail';
-import { checkHold, renewedHold } from './case-hold';
-import { clockIn } from './review-clock';
+import { mailApplicant } from './mails/applicant-mail';
+import { checkHold, renewedHold } from './review/case-hold';
+import { clockIn } from './review/review-clock';
 import { credentialsVerified } from './credentials-verified';
 import { deliveryDueColumn } from './delivery-due';
 import { isRedirected } from './delivery-place';
-import { explainedGuards } from './explained-mismatches';
+import { explainedGuards } from './review/explained-mismatches';
 import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
@@ -31,8 +31,8 @@ import { loadDossier } from './load-dossier';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 import { codesFor } from './visibility';
-import { changedFields, voidProofs } from './void-proofs';
-import { stateNameFor } from './state-name-for';
+import { changedFields, voidProofs } from './filing/void-proofs';
+import { stateNameFor } from './lists/state-name-for';
 
 /** Who acts, and in which transaction. A call's context is one. */
 export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language' | 'askedLanguage'> & {

@@ -1,7 +1,7 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { Language } from '../../../contract/generated/languages';
 import { nameOf } from '../catalogue-names';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 
 export interface Carrier {
   readonly carrier: string;

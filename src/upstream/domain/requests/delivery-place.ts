@@ -1,5 +1,5 @@
 import { deepEqual } from '../../../contract/deep-equal';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 import { isPhysical } from './physical-delivery';
 
 /** Who receives a parcel, and where. */

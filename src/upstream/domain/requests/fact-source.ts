@@ -7,8 +7,8 @@ import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { documentNumbers } from '../accounts/document-numbers';
 import { inForce } from '../agreements/in-force';
-import type { ListedRequest } from './listed-request';
-import { decidersOf } from './read-deciders';
+import type { ListedRequest } from './lists/listed-request';
+import { decidersOf } from './review/read-deciders';
 import { redirectorsOf } from './read-redirectors';
 
 type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state' | 'uploaded_by'>;

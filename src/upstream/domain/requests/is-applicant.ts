@@ -3,7 +3,7 @@ import { hasDocument, isSamePerson, numbersOf, type Identified } from '../../../
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import { approved } from '../../../contract/generated/states/request';
 import { comparableColumn } from '../accounts/comparable-column';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 
 type Filed = Pick<ListedRequest, 'owner_id' | 'document_number' | 'application' | 'state'>;
 

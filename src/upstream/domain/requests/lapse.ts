@@ -5,8 +5,8 @@ import { eventOf } from '../../../contract/lifecycle';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
-import { lastTouch } from './last-touch';
-import type { ListedRequest } from './listed-request';
+import { lastTouch } from './review/last-touch';
+import type { ListedRequest } from './lists/listed-request';
 
 /** What waits for its applicant, and ends when it is not touched for the configured days. */
 const waiting = eventOf(requestLifecycle, 'abandon').from;

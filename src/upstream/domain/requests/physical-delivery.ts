@@ -1,7 +1,7 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import { isPhysicalMedium, type Medium } from '../../../contract/product';
 import { codeList } from '../../store/code-list';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 
 const virtualMethods: ReadonlySet<string> = new Set(
   catalogues.deliveryMethods.filter(({ physical }) => !physical).map(({ id }) => id),

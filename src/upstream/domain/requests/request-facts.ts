@@ -8,11 +8,11 @@ import { mainDeliveryMethod } from '../../../contract/main-courier';
 import { evidenceFor } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
 import { isApplicant } from './is-applicant';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 import type { FactSource } from './fact-source';
 import { isPhysical } from './physical-delivery';
-import { currentDocuments, isEvidence, isRunIn, productOf, requiredTypes } from './product-rules';
-import { documentsByWhom, missingEvidence, validationsSatisfied } from './satisfied-validations';
+import { currentDocuments, isEvidence, isRunIn, productOf, requiredTypes } from './filing/product-rules';
+import { documentsByWhom, missingEvidence, validationsSatisfied } from './review/satisfied-validations';
 
 interface FactsOptions {
   /** Whether the caller's credentials are (asked of officials alone); absent: they are not. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error';
-import { presentRequest, type Reading } from './present-requests';
+import { presentRequest, type Reading } from './lists/present-requests';
 import type { RequestRow } from '../../store/request-row';
 
 /**

@@ -1,8 +1,8 @@
 import { enteredFacts, type SubjectFacts } from '../../../contract/certificate-facts';
 import { forms } from '../../../contract/generated/forms';
-import { enteredValues } from './entered-data';
+import { enteredValues } from './filing/entered-data';
 import { findMunicipality } from '../municipalities';
-import { productOf } from './product-rules';
+import { productOf } from './filing/product-rules';
 import type { RequestRow } from '../../store/request-row';
 
 /** Returns what a request knows of the holder of its certificate; the profile of its product takes what it needs. */

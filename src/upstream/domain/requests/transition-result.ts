@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/generated/languages';
 import type { Transition } from '../../../contract/generated/types';
 import type { RequestRow } from '../../store/request-row';
 import type { Caller } from '../handler';
-import { stateNameFor } from './state-name-for';
+import { stateNameFor } from './lists/state-name-for';
 
 /** Returns what a call that moved a request answers to its caller. */
 export function transitionResult(

@@ -6,7 +6,7 @@ import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
 import type { SqlParameters } from '../listing/sql-parameters';
 import { isPhysical, physicalCondition } from './physical-delivery';
-import type { ListedRequest } from './listed-request';
+import type { ListedRequest } from './lists/listed-request';
 
 /** Any one of an application's opens every request of it; none opens those of all applications. */
 const { own: ownRequests, supervised: supervisedRequests, ...applicationCodes } = seeingPrivileges;

@@ -5,7 +5,7 @@ import type { Revocation } from '../../adapters/pki/revoke-certificate';
 import type { RequestRow } from '../../store/request-row';
 import { translatorOf } from '../../translate';
 import { nameOf } from '../catalogue-names';
-import { revocationReceiptOf } from '../requests/receipt-number';
+import { revocationReceiptOf } from '../requests/pdf/receipt-number';
 
 /** Draws the receipt of a revocation: of which certificate, why, when it was asked for, and since or until when it is in force. */
 export async function drawRevocationReceipt(

@@ -17,7 +17,7 @@ import {
 import { checkVersion } from '../requests/request-version';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
-import { revocationReceiptOf } from '../requests/receipt-number';
+import { revocationReceiptOf } from '../requests/pdf/receipt-number';
 
 /** What a revocation brings. */
 export interface RevocationOptions {

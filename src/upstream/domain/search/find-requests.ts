@@ -3,7 +3,7 @@ import type { State } from '../../../contract/generated/states';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
-import { filterConditions } from '../requests/list-conditions';
+import { filterConditions } from '../requests/lists/list-conditions';
 import { SqlParameters } from '../listing/sql-parameters';
 import { conditionOf, type RequestScope } from './search-scopes';
 import type { Span, SearchTerms } from './search-terms';

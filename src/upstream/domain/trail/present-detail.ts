@@ -5,7 +5,7 @@ import { formats } from '../../../contract/formats';
 import { isObject } from '../../../contract/is-object';
 import { documentStateName, nameOf } from '../catalogue-names';
 import { catalogueText } from '../message-in';
-import { comparedFields, comparedLabel } from '../requests/compared-fields';
+import { comparedFields, comparedLabel } from '../requests/review/compared-fields';
 import { lifecycleTexts } from './action-names';
 
 type Detail = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import type { Caller } from '../handler';
 import { namesOfPeople } from '../accounts/people-names';
 import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
-import { presentExplanation } from '../requests/explained-mismatches';
+import { presentExplanation } from '../requests/review/explained-mismatches';
 import { auditActionName } from './action-names';
 
 type TimelineEntry = EmbeddedTimelineResult['entries'][number];

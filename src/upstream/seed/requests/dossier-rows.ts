@@ -8,7 +8,7 @@ import { documentsFor } from '../../../contract/product';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import type { EventDocument, RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { nitCheckDigit } from '../../../contract/nit';
-import { evidenceOf as evidenceIn } from '../../domain/requests/product-rules';
+import { evidenceOf as evidenceIn } from '../../domain/requests/filing/product-rules';
 import type { EventEntry } from '../../domain/requests/insert-events';
 import type { DocumentRow } from '../../store/request-row';
 import { applicants, fullNameOf, type Applicant } from './applicants';

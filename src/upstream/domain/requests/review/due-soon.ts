@@ -1,0 +1,15 @@
+import { hourMs } from '../../../../contract/durations';
+import { serverLimits } from '../../../../contract/generated/server-limits';
+import type { Clock } from './review-clock';
+
+const { dueSoonHours } = serverLimits.jobs;
+
+/** Returns the moment before which a decision is due soon. */
+export function dueSoonUntil(now: Date): Date {
+  return new Date(now.getTime() + dueSoonHours * hourMs);
+}
+
+/** Returns whether its decision is due soon, and not late yet. */
+export function isDueSoon({ due_at: due }: Pick<Clock, 'due_at'>, now: Date): boolean {
+  return due !== null && due >= now && due < dueSoonUntil(now);
+}
