@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Whose imports are replaced: nothing of ours imports these packages. */
-const importers = /\/node_modules\/(?:ra-core|ra-data-simple-rest|node-polyglot)\//;
+const importers = /\/node_modules\/(?:ra-core|ra-data-simple-rest|node-polyglot|crypto-js)\//;
 /** Of those that inflect names, the one that a list has; others are of forms, and want more of the package. */
 const inflecting = /\/useGetResourceLabel\.js$/;
 
@@ -26,6 +26,9 @@ const code: Readonly<Record<string, string>> = {
   // The exporter of a list that is given none; ours are given theirs, which writes CSV and XLSX by locale.
   'jsonexport/dist/index.js':
     'export default () => { throw new Error("react-admin\'s own exporter is left out: give the list `exporter={false}`"); };',
+  // AES with a passphrase: ours is given its key.
+  './md5': 'module.exports = {};',
+  './evpkdf': 'module.exports = {};',
 };
 
 const virtual = '\0lighter:';
