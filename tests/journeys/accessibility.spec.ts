@@ -4,7 +4,7 @@ import { openSection, row } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see the console, once over all of its screens. */
-const looks = [
+const appearances = [
   { locale: 'es-CO', colorScheme: 'light' },
   { locale: 'en-GB', colorScheme: 'dark' },
 ] as const;
@@ -19,11 +19,11 @@ const screens = [
   '/configurations',
 ];
 
-for (const look of looks) {
-  test(`every screen is clean under axe in ${look.locale}, ${look.colorScheme}, and fits 360 px`, async ({
+for (const appearance of appearances) {
+  test(`every screen is clean under axe in ${appearance.locale}, ${appearance.colorScheme}, and fits 360 px`, async ({
     anotherBrowser,
   }) => {
-    const page = await (await anotherBrowser(look)).newPage();
+    const page = await (await anotherBrowser(appearance)).newPage();
     await signIn(page, 'admin');
     for (const path of screens) {
       await (path.endsWith('/create') ? page.goto(path) : openSection(page, path));

@@ -1,9 +1,9 @@
 import { Openssl } from '../upstream/pki/openssl';
-import { Desk, paper, picture } from './harness/applicant';
+import { ApplicantClient, paper, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { looksAround, phoneInEnglish, phoneInSpanish } from './harness/looks';
+import { appearancesAround, phoneInEnglish, phoneInSpanish } from './harness/appearances';
 import { enterAt, openSession } from './harness/sign-in';
 
 const openssl = new Openssl();
@@ -11,19 +11,19 @@ test.afterAll(() => openssl.remove());
 
 const names = { firstName: 'Demo', firstLastName: 'Pérez' };
 
-for (const look of looksAround(phoneInEnglish)) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(phoneInEnglish)) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('a company asks for a token: its papers, a check digit that warns, its delivery', async ({ page }) => {
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       await openSession(page, 'suscriptor');
-      const desk = new Desk(page);
-      const email = `empresa.${look.language}@rubrica.example`;
+      const client = new ApplicantClient(page);
+      const email = `empresa.${appearance.language}@rubrica.example`;
       const values = { documentNumber: '1000000141', ...names, email };
-      const id = await desk.draft(values, { productId: 'legalPerson', medium: 'TOKEN' });
-      await desk.prove(id, email);
+      const id = await client.draft(values, { productId: 'legalPerson', medium: 'TOKEN' });
+      await client.prove(id, email);
       await enterAt(page, `/clientSection/form/${id}`);
       await form.acceptTexts();
       await form.loadIdentity();
@@ -62,9 +62,9 @@ for (const look of looksAround(phoneInEnglish)) {
   });
 }
 
-for (const look of looksAround(phoneInSpanish)) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(phoneInSpanish)) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('a key of one’s own: its request is checked, and an upload goes on after the network', async ({
       page,
@@ -73,16 +73,16 @@ for (const look of looksAround(phoneInSpanish)) {
     }) => {
       problems.expect(/net::ERR_/);
       problems.expect(/status of 422.*RegisterRequest/);
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       await openSession(page, 'suscriptor');
-      const desk = new Desk(page);
-      const email = `llave.${look.language}@rubrica.example`;
-      const id = await desk.draft({ documentNumber: '1000000142', ...names, email }, { medium: 'PKCS10' });
+      const client = new ApplicantClient(page);
+      const email = `llave.${appearance.language}@rubrica.example`;
+      const id = await client.draft({ documentNumber: '1000000142', ...names, email }, { medium: 'PKCS10' });
       await enterAt(page, `/clientSection/form/${id}?step=documentation`);
 
       const csr = page.getByLabel(new RegExp(`^${texts.signingRequest}`));
-      await form.hands.bring(csr, { name: 'mia.csr', mimeType: '', buffer: Buffer.from('nada') });
+      await form.input.bring(csr, { name: 'mia.csr', mimeType: '', buffer: Buffer.from('nada') });
       await expect(csr).toHaveAttribute('aria-invalid', 'true');
       await expect(csr).toHaveAccessibleDescription(texts.wrongSigningRequest);
       await expectFits(page);
@@ -100,7 +100,7 @@ for (const look of looksAround(phoneInSpanish)) {
         await context.setOffline(true);
         return route.abort('internetdisconnected');
       });
-      await form.hands.bring(form.paper(texts.papers[0] ?? ''), large);
+      await form.input.bring(form.paper(texts.papers[0] ?? ''), large);
       await expect(page.getByText(texts.interrupted)).toBeVisible();
       await expectFits(page);
       await context.setOffline(false);

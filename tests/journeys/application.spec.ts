@@ -1,9 +1,9 @@
 import { applicants } from '../../src/upstream/seed/requests/applicants';
-import { Desk, picture } from './harness/applicant';
+import { ApplicantClient, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { deskInEnglish, looks, looksAround } from './harness/looks';
+import { desktopInEnglish, appearances, appearancesAround } from './harness/appearances';
 import { demoPassword, enterAt, openSession, signIn } from './harness/sign-in';
 import { holdSlowPhone, phoneSize } from './harness/slow-phone';
 
@@ -18,34 +18,34 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, digits.length > 6 ? '.' : ' ');
 }
 
-for (const [turn, look] of looks.entries()) {
-  test.describe(`a slow ${look.use.hasTouch ? 'phone' : 'network'} in ${look.language}`, () => {
-    test.use({ ...look.use, viewport: phoneSize });
+for (const [turn, appearance] of appearances.entries()) {
+  test.describe(`a slow ${appearance.use.hasTouch ? 'phone' : 'network'} in ${appearance.language}`, () => {
+    test.use({ ...appearance.use, viewport: phoneSize });
 
     test('a natural person files a request from the first page on, and nothing correct is refused', async ({
       page,
     }) => {
-      const phone = await holdSlowPhone(page, look.use);
-      const form = new ApplicationForm(page, look);
-      const { texts, hands } = form;
-      const email = `radica.${look.language}@rubrica.example`;
+      const phone = await holdSlowPhone(page, appearance.use);
+      const form = new ApplicationForm(page, appearance);
+      const { texts, input } = form;
+      const email = `radica.${appearance.language}@rubrica.example`;
       const person = known[turn + 10];
       if (!person) throw new Error('The registry has no such person');
       /** Checks the page at the width of the look, which is a desk's for one of them. */
       const expectFitting = (): Promise<void> =>
         phone.atFullSpeed(async () => {
-          await page.setViewportSize(look.use.viewport);
+          await page.setViewportSize(appearance.use.viewport);
           await expectFits(page);
           await page.setViewportSize(phoneSize);
         });
 
       await page.goto('/');
-      await hands.write(page.locator('input[name=username]'), 'suscriptor');
-      await hands.write(page.locator('input[name=password]'), demoPassword);
-      await hands.press(page.locator('button[type=submit]'));
+      await input.write(page.locator('input[name=username]'), 'suscriptor');
+      await input.write(page.locator('input[name=password]'), demoPassword);
+      await input.press(page.locator('button[type=submit]'));
       // The page of the sign-in has a link of that name, too.
       await expect(page).toHaveURL(/\/clientSection$/);
-      await hands.press(page.getByRole('link', { name: texts.request }));
+      await input.press(page.getByRole('link', { name: texts.request }));
       await form.begin(expectFitting);
       await expectFitting();
       await form.acceptTexts();
@@ -79,14 +79,14 @@ for (const [turn, look] of looks.entries()) {
       expect(await phone.errors()).toEqual([]);
       await phone.release();
 
-      await page.setViewportSize(look.use.viewport);
+      await page.setViewportSize(appearance.use.viewport);
       await expectFits(page);
       const download = page.waitForEvent('download');
       await form.press(texts.downloadReceipt);
       expect((await download).suggestedFilename()).toMatch(/^RB\d{8}\.pdf$/);
       await form.press(texts.prove);
       await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
-      await hands.press(page.getByRole('link', { name: texts.seeReceipt }));
+      await input.press(page.getByRole('link', { name: texts.seeReceipt }));
       await expect(filed).toBeVisible();
       // The same form once more: in one look.
       if (turn > 0) return;
@@ -124,30 +124,30 @@ for (const [turn, look] of looks.entries()) {
   });
 }
 
-for (const [turn, look] of looksAround(deskInEnglish).entries()) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const [turn, appearance] of appearancesAround(desktopInEnglish).entries()) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('who does not match the registry brings evidence, and the request goes to review', async ({ page }) => {
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       await openSession(page, 'suscriptor');
-      const email = `evidencia.${look.language}@rubrica.example`;
+      const email = `evidencia.${appearance.language}@rubrica.example`;
       const names = { firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await new Desk(page).filed({ documentNumber: unknown, ...names, email });
+      const id = await new ApplicantClient(page).filed({ documentNumber: unknown, ...names, email });
       await enterAt(page, `/clientSection/form/${id}`);
       await form.press(texts.askRegistry);
       await expect(page.getByText(texts.nobody).first()).toBeVisible();
       await expectFits(page);
       const evidence = page.getByRole('heading', { name: texts.evidence });
-      await form.hands.bring(page.getByLabel(new RegExp(`^${texts.registryEvidence}`)), picture('soporte.jpg'));
+      await form.input.bring(page.getByLabel(new RegExp(`^${texts.registryEvidence}`)), picture('soporte.jpg'));
       await expect(evidence).toHaveCount(0);
       await expect(page.getByText(texts.withEvidence)).toHaveCount(1);
       await form.press(texts.toReview);
       await expect(page.getByText(texts.stillMissing)).toBeVisible();
       await form.press(texts.ask);
-      await form.hands.press(page.getByText(texts.unanswered));
-      await form.hands.bring(page.getByLabel(new RegExp(`^${texts.questionnaireEvidence}`)), picture('respuestas.jpg'));
+      await form.input.press(page.getByText(texts.unanswered));
+      await form.input.bring(page.getByLabel(new RegExp(`^${texts.questionnaireEvidence}`)), picture('respuestas.jpg'));
       await expect(evidence).toHaveCount(0);
       await expectFits(page);
       await form.press(texts.toReview);
@@ -158,9 +158,9 @@ for (const [turn, look] of looksAround(deskInEnglish).entries()) {
     test('what was not approved is replaced beside the old one, and the request goes back to review', async ({
       page,
     }) => {
-      const { texts, hands } = new ApplicationForm(page, look);
+      const { texts, input } = new ApplicationForm(page, appearance);
       await openSession(page, turn === 0 ? 'suscriptor' : 'suscriptor2');
-      const [waiting] = await new Desk(page).requests('SUD');
+      const [waiting] = await new ApplicantClient(page).requests('SUD');
       const id = waiting?.externalRequestId ?? '';
       await enterAt(page, `/clientSection/form-correction/${id}`);
       const rejected = page.getByRole('article');
@@ -171,14 +171,14 @@ for (const [turn, look] of looksAround(deskInEnglish).entries()) {
       for (let left = await rejected.count(); left > 0; left -= 1) {
         const first = rejected.first();
         const send = first.getByRole('button', { name: texts.sendReplacement });
-        await hands.press(send);
+        await input.press(send);
         await expect(first.getByText(texts.chooseReplacement).last()).toBeVisible();
         await expect(first.locator('.field__help')).toContainText('JPG');
         const name = `nuevo-${left}.jpg`;
-        await hands.bring(first.locator('input[type=file]').first(), picture(name));
+        await input.bring(first.locator('input[type=file]').first(), picture(name));
         await expect(first.getByRole('img', { name: texts.preview(name) })).toBeVisible();
         await expectFits(page);
-        await hands.press(send);
+        await input.press(send);
         if (left > 1) await expect(rejected).toHaveCount(left - 1);
       }
       await expect(page.getByRole('heading', { name: texts.backInReview })).toBeVisible();
@@ -189,12 +189,12 @@ for (const [turn, look] of looksAround(deskInEnglish).entries()) {
       page,
       anotherBrowser,
     }) => {
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const person = known[2];
       if (!person) throw new Error('The registry has no such person');
       const { texts } = form;
       await openSession(page, 'suscriptor2');
-      const id = await new Desk(page).draft({ documentNumber: known[3]?.documentNumber });
+      const id = await new ApplicantClient(page).draft({ documentNumber: known[3]?.documentNumber });
       await enterAt(page, `/clientSection/form/${id}`);
       await form.acceptTexts();
       const address = `/clientSection/form/${id}?step=holder`;
@@ -204,8 +204,8 @@ for (const [turn, look] of looksAround(deskInEnglish).entries()) {
       // The tab goes away before the pause of the save is over.
       await page.close();
 
-      const other = await (await anotherBrowser(look.use)).newPage();
-      const there = new ApplicationForm(other, look);
+      const other = await (await anotherBrowser(appearance.use)).newPage();
+      const there = new ApplicationForm(other, appearance);
       await signIn(other, 'suscriptor2', { at: address });
       await expect(there.field(texts.documentNumber)).toHaveValue(person.documentNumber);
       await expect(there.field(texts.secondName)).toHaveValue('Última');

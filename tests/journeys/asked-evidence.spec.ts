@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Desk, picture } from './harness/applicant';
+import { ApplicantClient, picture } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 import { approvePending, caseAddress, documents, openCase, painted } from './harness/review';
@@ -14,7 +14,7 @@ test('evidence that is missing is asked for without rejecting a document, and at
 }) => {
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await openSession(applicant, 'suscriptor2');
-  const own = await new Desk(applicant).requests('VRF');
+  const own = await new ApplicantClient(applicant).requests('VRF');
   const { externalRequestId: id = '' } = own.find(({ applicationId }) => applicationId === 'ECD') ?? {};
 
   await signIn(checker, 'verificador2', { at: caseAddress(id) });

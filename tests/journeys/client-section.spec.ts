@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
 import { runAction, keyPassword, writeKeyCode } from './harness/issuance';
@@ -8,7 +8,7 @@ import { row, rows, settled, turnPage } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see one's requests: a phone by day, a desk by night. */
-const looks = [
+const appearances = [
   { locale: 'es-CO', colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { locale: 'en-GB', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const;
@@ -22,18 +22,21 @@ async function sidewaysAt(page: Page, width: number): Promise<number> {
   });
 }
 
-for (const look of looks) {
-  test(`the subscriber lands on the own list, clean under axe at ${look.viewport.width} px in ${look.locale}`, async ({
+for (const appearance of appearances) {
+  test(`the subscriber lands on the own list, clean under axe at ${appearance.viewport.width} px in ${appearance.locale}`, async ({
     anotherBrowser,
   }) => {
-    const page = await (await anotherBrowser(look)).newPage();
+    const page = await (await anotherBrowser(appearance)).newPage();
     await signIn(page, 'suscriptor');
     await expect(page).toHaveURL(/\/clientSection$/);
-    await expect(page.getByRole('heading', { level: 1, name: titles[look.locale] })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: titles[appearance.locale] })).toBeVisible();
     await settled(page);
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    expect(await sidewaysAt(page, look.viewport.width), `pixels beyond ${look.viewport.width}`).toBeLessThanOrEqual(0);
+    expect(
+      await sidewaysAt(page, appearance.viewport.width),
+      `pixels beyond ${appearance.viewport.width}`,
+    ).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
 }
@@ -62,12 +65,12 @@ test('on a phone each request is a card that needs no pushing sideways, and its 
 test('the holder downloads the key of a certificate that is accepted, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
   await settled(page);
-  const desk = new Desk(page);
-  const issued = await desk.requests('EMI');
+  const client = new ApplicantClient(page);
+  const issued = await client.requests('EMI');
   const request = issued.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL');
   if (!request) throw new Error('The demo has no certificate of the subscriber to accept');
   const { reference } = request;
-  await desk.accept(request);
+  await client.accept(request);
   await page.reload();
   await settled(page);
   const download = page.getByRole('button', { name: `Descargar: ${reference}` });

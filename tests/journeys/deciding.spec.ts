@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { moveClock, movingClock } from './harness/clock';
 import { listOf } from './harness/issuance';
@@ -19,7 +19,7 @@ interface Case {
 /** Returns the demo's requests in review whose identity could not be proven online, so that a person has to. */
 async function casesByHand(page: Page): Promise<readonly Case[]> {
   await openSession(page, 'suscriptor');
-  const waiting = await new Desk(page).requests('VRF');
+  const waiting = await new ApplicantClient(page).requests('VRF');
   return waiting
     .filter(({ documentNumber }) => documentNumber.startsWith('10000090'))
     .map(({ externalRequestId: id, reference }) => ({ id, reference }));

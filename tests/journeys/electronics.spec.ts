@@ -1,4 +1,4 @@
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
@@ -10,7 +10,7 @@ test('an applicant asks for an electronic certificate with an accepted one, acti
   page,
 }) => {
   await signIn(page, 'suscriptor', { at: '/clientSection' });
-  const [accepted] = (await new Desk(page).requests('FIN')).filter(
+  const [accepted] = (await new ApplicantClient(page).requests('FIN')).filter(
     ({ applicationId, certificateSerial }) => applicationId === 'ECD' && certificateSerial !== undefined,
   );
   const { reference = '', email = '' } = accepted ?? {};

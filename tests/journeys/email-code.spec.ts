@@ -1,29 +1,29 @@
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { moveClock, movingClock } from './harness/clock';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { looksAround, phoneInSpanish } from './harness/looks';
+import { appearancesAround, phoneInSpanish } from './harness/appearances';
 import { codeMailedTo } from './harness/mailbox';
 import { enterAt, openSession } from './harness/sign-in';
 
 // A code is good for ten minutes.
 test.use({ environment: movingClock(11) });
 
-for (const look of looksAround(phoneInSpanish)) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(phoneInSpanish)) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('a code is wrong, is tried too often, cannot be had at once again, expires; a new one proves', async ({
       page,
       server,
     }) => {
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       await openSession(page, 'suscriptor');
-      const email = `codigo.${look.language}@rubrica.example`;
+      const email = `codigo.${appearance.language}@rubrica.example`;
       const names = { documentNumber: '1000000150', firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await new Desk(page).draft({ ...names, email });
+      const id = await new ApplicantClient(page).draft({ ...names, email });
       await enterAt(page, `/clientSection/form/${id}?step=email`);
       const first = await form.askCode(email);
       await form.press(texts.next);

@@ -7,7 +7,7 @@ import { expectFits } from './harness/fits';
 import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
-import { deskInEnglish, looksAround } from './harness/looks';
+import { desktopInEnglish, appearancesAround } from './harness/appearances';
 import { signIn } from './harness/sign-in';
 
 const names = {
@@ -20,15 +20,15 @@ const names = {
   en: { issued: 'Issued', serial: 'Check serial number', print: 'Print envelope', noSuch: /serial/i },
 };
 
-for (const look of looksAround(deskInEnglish)) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(desktopInEnglish)) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('the envelope of a token is printed, and its serial tells whose it is', async ({ page, server, problems }) => {
       // The serial that is none.
       problems.expect(/status of 404.*consultStatusRequestBySerialNumber/);
-      const t = { es: spanish, en: english }[look.language];
-      const texts = names[look.language];
+      const t = { es: spanish, en: english }[appearance.language];
+      const texts = names[appearance.language];
       const filled = (text: string, values: Record<string, string>): string =>
         text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
       await signIn(page, 'logistica');

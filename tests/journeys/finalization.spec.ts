@@ -1,8 +1,8 @@
 import { expectFits } from './harness/fits';
-import { handsOf } from './harness/hands';
+import { inputMethodOf } from './harness/input-method';
 import { keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { deskInEnglish, looksAround } from './harness/looks';
+import { desktopInEnglish, appearancesAround } from './harness/appearances';
 import { codeMailedTo, partMailedTo } from './harness/mailbox';
 import { issueToHolder } from './harness/staff';
 
@@ -46,19 +46,19 @@ const en: typeof es = {
   used: 'This link was already used',
 };
 
-for (const look of looksAround(deskInEnglish)) {
-  const texts = { es, en }[look.language];
-  test(`a holder checks, accepts and downloads a certificate by the link at ${look.name}`, async ({
+for (const appearance of appearancesAround(desktopInEnglish)) {
+  const texts = { es, en }[appearance.language];
+  test(`a holder checks, accepts and downloads a certificate by the link at ${appearance.name}`, async ({
     server,
     problems,
     anotherBrowser,
   }) => {
     // The link, once there is no key any more.
     problems.expect(/status of 410.*finalization\/link/);
-    const { reference, holder } = await issueToHolder(server.address, `finalization-${look.language}`);
-    const page = await (await anotherBrowser(look.use)).newPage();
-    const hands = handsOf(page, look);
-    const press = (name: string): Promise<void> => hands.press(page.getByRole('button', { name }));
+    const { reference, holder } = await issueToHolder(server.address, `finalization-${appearance.language}`);
+    const page = await (await anotherBrowser(appearance.use)).newPage();
+    const input = inputMethodOf(page, appearance);
+    const press = (name: string): Promise<void> => input.press(page.getByRole('button', { name }));
 
     await page.goto(await partMailedTo(page, holder.email, /\/finalization-request\/[\w-]+/));
     await expect(page.getByText(new RegExp(`-${holder.documentNumber}\\b`)).first()).toBeVisible();
@@ -66,16 +66,16 @@ for (const look of looksAround(deskInEnglish)) {
     await expect(page.getByLabel(texts.why)).toBeVisible();
     await expectFits(page);
     await press(texts.back);
-    await hands.tick(page.getByRole('checkbox', { name: texts.agree }));
+    await input.tick(page.getByRole('checkbox', { name: texts.agree }));
     await press(texts.accept);
     await expect(page.getByRole('heading', { name: texts.active })).toBeVisible();
     await press(texts.toDownload);
-    await hands.write(page.getByLabel(texts.holderNumber), holder.documentNumber);
+    await input.write(page.getByLabel(texts.holderNumber), holder.documentNumber);
     await press(texts.sendCode);
     await expect(page.getByLabel(texts.mailedCode)).toBeVisible();
-    await hands.write(page.getByLabel(texts.mailedCode), await codeMailedTo(page, holder.email));
-    await hands.write(page.getByLabel(texts.filePassword), keyPassword);
-    await hands.write(page.getByLabel(texts.repeatPassword), keyPassword);
+    await input.write(page.getByLabel(texts.mailedCode), await codeMailedTo(page, holder.email));
+    await input.write(page.getByLabel(texts.filePassword), keyPassword);
+    await input.write(page.getByLabel(texts.repeatPassword), keyPassword);
     await expectFits(page);
     const [file] = await Promise.all([page.waitForEvent('download'), press(texts.download)]);
     expect(file.suggestedFilename()).toBe(`${reference}.p12`);

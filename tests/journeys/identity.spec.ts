@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { departments } from '../../src/contract/generated/places';
 import { banks } from '../../src/upstream/adapters/registries/question-pools';
 import { applicants } from '../../src/upstream/seed/requests/applicants';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
-import { handsOf } from './harness/hands';
+import { inputMethodOf } from './harness/input-method';
 import { expect, test } from './harness/journey';
-import { looksAround, phoneInSpanish, type Look } from './harness/looks';
+import { appearancesAround, phoneInSpanish, type Appearance } from './harness/appearances';
 import { enterAt, openSession, signIn } from './harness/sign-in';
 
 const people = applicants();
@@ -73,9 +73,9 @@ const labelsByLanguage = {
 };
 
 /** Answers every question, one a page, rightly or not, and sends the answers. */
-async function answerQuestion(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
-  const { none, next, send, time } = labelsByLanguage[look.language];
-  const hands = handsOf(page, look);
+async function answerQuestion(page: Page, appearance: Appearance, index: number, rightly: boolean): Promise<void> {
+  const { none, next, send, time } = labelsByLanguage[appearance.language];
+  const input = inputMethodOf(page, appearance);
   const question = page.getByRole('group').filter({ has: page.getByRole('radio') });
   for (let number = 1; number <= 5; number += 1) {
     await expect(page.getByText(new RegExp(`^(Pregunta|Question) ${number} (de|of) 5$`))).toBeVisible();
@@ -85,52 +85,52 @@ async function answerQuestion(page: Page, look: Look, index: number, rightly: bo
     const offered = await question.locator('label').allTextContents();
     const right = offered.find((text) => known.includes(text)) ?? none;
     const chosen = rightly ? right : (offered.find((text) => text !== right) ?? '');
-    await hands.tick(question.getByRole('radio', { name: chosen, exact: true }));
-    await hands.press(page.getByRole('button', { name: number < 5 ? next : send }));
+    await input.tick(question.getByRole('radio', { name: chosen, exact: true }));
+    await input.press(page.getByRole('button', { name: number < 5 ? next : send }));
   }
 }
 
-async function fileFor(desk: Desk, index: number): Promise<string> {
+async function fileFor(client: ApplicantClient, index: number): Promise<string> {
   const { documentNumber = '', firstName, secondName, surName, secondSurname } = people[index] ?? {};
   const names = { firstName, secondName, firstLastName: surName, secondLastName: secondSurname };
-  return desk.filed({ documentNumber, ...names, email: `preguntas.${index}@rubrica.example` });
+  return client.filed({ documentNumber, ...names, email: `preguntas.${index}@rubrica.example` });
 }
 
-for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
-  const { language } = look;
+for (const [turn, appearance] of appearancesAround(phoneInSpanish).entries()) {
+  const { language } = appearance;
   // No one is asked in both languages: who failed stays blocked.
   const [passes, fails] = [turn * 2, turn * 2 + 1];
 
-  test.describe(look.name, () => {
-    test.use(look.use);
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('the questionnaire is passed, and is failed until it blocks and asks for evidence', async ({ page }) => {
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       // One account files for three persons a day.
       await openSession(page, turn === 0 ? 'suscriptor' : 'suscriptor2');
-      const desk = new Desk(page);
+      const client = new ApplicantClient(page);
 
-      await enterAt(page, `/clientSection/form/${await fileFor(desk, passes)}`);
+      await enterAt(page, `/clientSection/form/${await fileFor(client, passes)}`);
       for (const rule of labels.rules) await expect(questionnaire.getByText(rule)).toBeVisible();
-      await form.hands.press(ask);
+      await form.input.press(ask);
       await expect(page.getByText(labels.time)).toBeVisible();
       await form.press(labels.next);
       await expect(page.getByText(labels.unanswered)).toBeVisible();
       await expectFits(page);
-      await answerQuestion(page, look, passes, true);
+      await answerQuestion(page, appearance, passes, true);
       await expect(questionnaire.getByText(labels.done, { exact: true })).toBeVisible();
       await form.press(texts.askRegistry);
       // The last of the validations sends the request by itself.
       await expect(page.getByRole('heading', { name: texts.inReview })).toBeVisible();
 
-      await page.goto(`/clientSection/form/${await fileFor(desk, fails)}`);
+      await page.goto(`/clientSection/form/${await fileFor(client, fails)}`);
       for (let attempt = 1; attempt <= 3; attempt += 1) {
-        await form.hands.press(ask);
-        await answerQuestion(page, look, fails, false);
+        await form.input.press(ask);
+        await answerQuestion(page, appearance, fails, false);
         await expect(questionnaire.getByText(labels.noMatch)).toBeVisible();
         if (attempt === 1) await expect(questionnaire.getByText(labels.triesLeft)).toBeVisible();
         if (attempt === 1) await expectFits(page);
@@ -143,15 +143,15 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
     });
 
     test('the questionnaire is of no use where its service fails, and runs out of time', async ({ page }) => {
-      const { texts, hands } = new ApplicationForm(page, look);
+      const { texts, input } = new ApplicationForm(page, appearance);
       const labels = labelsByLanguage[language];
       const questionnaire = page.getByRole('article', { name: labels.questionnaire });
       const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');
-      const desk = new Desk(page);
+      const client = new ApplicantClient(page);
 
       // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.
-      const waiting = await desk.requests('RAD');
+      const waiting = await client.requests('RAD');
       for (const [name, why] of [
         ['Bloqueado', labels.blocked],
         ['Espera', labels.unheard],
@@ -159,14 +159,14 @@ for (const [turn, look] of looksAround(phoneInSpanish).entries()) {
         const { documentNumber } = people.find(({ surName }) => surName === name) ?? {};
         const { externalRequestId = '' } = waiting.find((request) => request.documentNumber === documentNumber) ?? {};
         await page.goto(`/clientSection/form/${externalRequestId}`);
-        await hands.press(ask);
+        await input.press(ask);
         await expect(questionnaire.getByText(why).first()).toBeVisible();
         await expectFits(page);
       }
 
       await page.clock.install();
-      await page.goto(`/clientSection/form/${await fileFor(desk, 4)}`);
-      await hands.press(ask);
+      await page.goto(`/clientSection/form/${await fileFor(client, 4)}`);
+      await input.press(ask);
       await expect(page.getByText(labels.time)).toBeVisible();
       await page.clock.fastForward('05:01');
       await expect(page.getByText(labels.over)).toBeVisible();

@@ -211,8 +211,8 @@ test('what goes wrong is corrected: a waybill cancelled, a place changed, waybil
 
 test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) => {
   const viewport = { width: 390, height: 800 };
-  const look = { locale: 'en-GB', colorScheme: 'dark', viewport, hasTouch: true } as const;
-  const page = await (await anotherBrowser(look)).newPage();
+  const appearance = { locale: 'en-GB', colorScheme: 'dark', viewport, hasTouch: true } as const;
+  const page = await (await anotherBrowser(appearance)).newPage();
   await signIn(page, 'logistica');
   for (const { path, title } of [
     { path: '/Logistica', title: 'Logistics' },

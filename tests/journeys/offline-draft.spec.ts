@@ -1,7 +1,7 @@
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expect, test } from './harness/journey';
-import { phoneInSpanish } from './harness/looks';
+import { phoneInSpanish } from './harness/appearances';
 import { signIn } from './harness/sign-in';
 
 test.use(phoneInSpanish.use);
@@ -17,7 +17,7 @@ test('what an applicant typed offline is there and is sent after the session end
   const { texts } = form;
   await signIn(page, 'suscriptor2');
   const names = { documentNumber: '1000000167', firstName: 'Demo', firstLastName: 'Pérez' };
-  const id = await new Desk(page).draft({ ...names, email: 'sin.red@rubrica.example' });
+  const id = await new ApplicantClient(page).draft({ ...names, email: 'sin.red@rubrica.example' });
   await page.goto(`/clientSection/form/${id}?step=holder`);
   await expect(form.field(texts.documentNumber)).toHaveValue('1000000167');
   await context.setOffline(true);

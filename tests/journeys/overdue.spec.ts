@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/upstream/store/database';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { rows } from './harness/list';
-import { deskInEnglish, looksAround } from './harness/looks';
+import { desktopInEnglish, appearancesAround } from './harness/appearances';
 import { signIn } from './harness/sign-in';
 
 /** Prepares two certificates in force, of which one should have been revoked yesterday, and one ends in ten days. */
@@ -66,17 +66,17 @@ function overflows(page: Page, text: string): Promise<boolean> {
     }, text);
 }
 
-for (const look of looksAround(deskInEnglish)) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(desktopInEnglish)) {
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('what is late and what is about to end reaches a leader, and opens its list', async ({ page }) => {
-      const labels = texts[look.language];
+      const labels = texts[appearance.language];
       await signIn(page, 'oficial');
       const late = page.getByRole('button', { name: labels.late });
       await expect(late).toBeVisible();
       await expectFits(page);
-      if (look.use.viewport.width !== 390) expect(await overflows(page, 'pasado mañana')).toBe(false);
+      if (appearance.use.viewport.width !== 390) expect(await overflows(page, 'pasado mañana')).toBe(false);
       await late.click();
       await expect(page.getByText(labels.one, { exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(1);
@@ -98,7 +98,7 @@ for (const look of looksAround(deskInEnglish)) {
       const count = /\d+$/.exec((await overdue.getAttribute('aria-label')) ?? '')?.[0] ?? '';
       await overdue.click();
       await expect(page.getByText(new RegExp(`^${count} resul`))).toBeVisible();
-      if (look.use.viewport.width === 390) return;
+      if (appearance.use.viewport.width === 390) return;
       // Narrow, the sidebar shows a point; wide, the number.
       await page.locator('.sidebar__panel').hover();
       await expect(page.getByRole('link', { name: labels.badge })).toBeVisible();

@@ -1,11 +1,11 @@
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
-import { handsOf } from './harness/hands';
+import { inputMethodOf } from './harness/input-method';
 import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, settled } from './harness/list';
-import { looksAround, phoneInSpanish } from './harness/looks';
+import { appearancesAround, phoneInSpanish } from './harness/appearances';
 import { partMailedTo } from './harness/mailbox';
 import { enterAt, openSession } from './harness/sign-in';
 
@@ -44,27 +44,27 @@ const labelsByLanguage = {
   },
 };
 
-for (const look of looksAround(phoneInSpanish)) {
-  const labels = labelsByLanguage[look.language];
-  test.describe(look.name, () => {
-    test.use(look.use);
+for (const appearance of appearancesAround(phoneInSpanish)) {
+  const labels = labelsByLanguage[appearance.language];
+  test.describe(appearance.name, () => {
+    test.use(appearance.use);
 
     test('who no longer wants a request withdraws it, reads what that ends, and gets it by mail', async ({ page }) => {
-      const hands = handsOf(page, look);
+      const input = inputMethodOf(page, appearance);
       await openSession(page, 'suscriptor2');
-      const email = `desiste.${look.language}@rubrica.example`;
+      const email = `desiste.${appearance.language}@rubrica.example`;
       const names = { documentNumber: '1000000160', firstName: 'Demo', firstLastName: 'Pérez' };
-      const desk = new Desk(page);
-      const id = await desk.draft({ ...names, email });
-      const { reference = '' } = (await desk.requests('BOR')).find((own) => own.externalRequestId === id) ?? {};
+      const client = new ApplicantClient(page);
+      const id = await client.draft({ ...names, email });
+      const { reference = '' } = (await client.requests('BOR')).find((own) => own.externalRequestId === id) ?? {};
       await enterAt(page, '/clientSection');
       await settled(page);
       await runAction(page, reference, labels.withdraw);
       const dialog = page.getByRole('dialog', { name: labels.withdraw, exact: true });
       await expect(dialog.getByText(labels.lost)).toBeVisible();
-      await hands.write(dialog.getByLabel(labels.observation), 'Ya tengo otro certificado');
+      await input.write(dialog.getByLabel(labels.observation), 'Ya tengo otro certificado');
       await expectFits(page);
-      await hands.press(dialog.getByRole('button', { name: labels.submit }));
+      await input.press(dialog.getByRole('button', { name: labels.submit }));
       await expect(page.getByText(labels.done(reference))).toBeVisible();
       await expect(row(page, reference)).toContainText(labels.ended);
       await page.goto(`/clientSection/form/${id}`);
@@ -76,17 +76,17 @@ for (const look of looksAround(phoneInSpanish)) {
 
     test('who asks for the same certificate again is led to the request under way', async ({ page }) => {
       await openSession(page, 'suscriptor2');
-      const desk = new Desk(page);
+      const client = new ApplicantClient(page);
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
-      await desk.draft({ ...names, email: `otra.${look.language}@rubrica.example` });
+      await client.draft({ ...names, email: `otra.${appearance.language}@rubrica.example` });
       await enterAt(page, '/clientSection/form');
-      const hands = handsOf(page, look);
-      await hands.tick(page.getByRole('radio', { name: labels.certificate }));
+      const input = inputMethodOf(page, appearance);
+      await input.tick(page.getByRole('radio', { name: labels.certificate }));
       // Another journey of the same person may have begun one since.
       const way = page.getByRole('link', { name: labels.goOn });
       await expect(way).toBeVisible();
       await expectFits(page);
-      await hands.press(way);
+      await input.press(way);
       await expect(page).toHaveURL(/\/clientSection\/form\/\d+/);
       await expect(page.getByText(/RB\d+$/).first()).toBeVisible();
     });
@@ -97,16 +97,19 @@ for (const look of looksAround(phoneInSpanish)) {
       problems,
     }) => {
       problems.expect(/status of 412/);
-      const form = new ApplicationForm(page, look);
+      const form = new ApplicationForm(page, appearance);
       const { texts } = form;
       await openSession(page, 'suscriptor');
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
-      const id = await new Desk(page).draft({ ...names, email: `dos.${look.language}@rubrica.example` });
+      const id = await new ApplicantClient(page).draft({
+        ...names,
+        email: `dos.${appearance.language}@rubrica.example`,
+      });
       const address = `/clientSection/form/${id}?step=holder`;
       await enterAt(page, address);
       await expect(form.field(texts.documentNumber)).toHaveValue('1000000161');
       const tab = await context.newPage();
-      const other = new ApplicationForm(tab, look);
+      const other = new ApplicationForm(tab, appearance);
       await tab.goto(address);
       await other.write(texts.secondName, 'Alba');
       await other.write(texts.firstName, 'Demostración');
@@ -120,7 +123,7 @@ for (const look of looksAround(phoneInSpanish)) {
       // What only the other changed is up to date already.
       await expect(form.field(texts.firstName)).toHaveValue('Demostración');
       await expectFits(page);
-      await form.hands.press(notice.getByRole('button', { name: labels.keep }));
+      await form.input.press(notice.getByRole('button', { name: labels.keep }));
       await expect(notice).toHaveCount(0);
       await form.saved();
 
@@ -128,7 +131,7 @@ for (const look of looksAround(phoneInSpanish)) {
       await other.write(texts.secondName, 'Carla');
       const theirs = tab.getByRole('alert').filter({ hasText: labels.clash });
       await expect(theirs).toContainText(`${labels.there}Beto`);
-      await other.hands.press(theirs.getByRole('button', { name: labels.take }));
+      await other.input.press(theirs.getByRole('button', { name: labels.take }));
       await expect(other.field(texts.secondName)).toHaveValue('Beto');
       await tab.reload();
       await expect(other.field(texts.secondName)).toHaveValue('Beto');

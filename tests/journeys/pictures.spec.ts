@@ -2,14 +2,14 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { takePicture } from '../contract/pictures/drawn-pictures';
 import { blur } from '../contract/pictures/spoiled-pictures';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { looks } from './harness/looks';
+import { appearances } from './harness/appearances';
 import { enterAt, openSession } from './harness/sign-in';
 
-const [phone] = looks;
+const [phone] = appearances;
 if (!phone) throw new Error('No look of a phone');
 test.use(phone.use);
 
@@ -62,7 +62,7 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   const form = new ApplicationForm(page, phone);
   await openSession(page, 'suscriptor');
   const names = { documentNumber: '1000000151', firstName: 'Demo', firstLastName: 'Pérez' };
-  const id = await new Desk(page).draft({ ...names, email: 'fotos@rubrica.example' });
+  const id = await new ApplicantClient(page).draft({ ...names, email: 'fotos@rubrica.example' });
   await enterAt(page, `/clientSection/form/${id}?step=documentation`);
   const place = form.paper(form.texts.papers[0] ?? '');
   await expect(place).toBeVisible();
@@ -70,13 +70,13 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   const blurred = takePicture({ scene: 'card', seed: 12, width: 3000 }, blur).toBuffer('image/jpeg', 92);
-  await form.hands.bring(place, picked('movida.jpg', blurred));
+  await form.input.bring(place, picked('movida.jpg', blurred));
   await expect(page.getByRole('group', { name: 'La foto está borrosa' })).toBeFocused();
   await expectFits(page);
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    form.hands.press(page.getByRole('button', { name: 'Tomar otra foto' })),
+    form.input.press(page.getByRole('button', { name: 'Tomar otra foto' })),
   ]);
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
 
@@ -98,6 +98,6 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   await expect(page.getByRole('group', { name: /^La foto/ })).toHaveCount(0);
   await expectFits(page);
 
-  await form.hands.bring(form.paper(form.texts.papers[1] ?? ''), picked('ancha.jpg', widePicture()));
+  await form.input.bring(form.paper(form.texts.papers[1] ?? ''), picked('ancha.jpg', widePicture()));
   await expect(page.getByText(`${form.texts.loaded}: ancha.jpg`)).toBeVisible();
 });

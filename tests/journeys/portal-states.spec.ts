@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { Desk, picture } from './harness/applicant';
+import { ApplicantClient, picture } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { phoneInSpanish } from './harness/looks';
+import { phoneInSpanish } from './harness/appearances';
 import { signIn } from './harness/sign-in';
 
 test.use(phoneInSpanish.use);
@@ -164,7 +164,7 @@ test('the documents of a request are clean with what the server finds in them', 
   const form = new ApplicationForm(page, phoneInSpanish);
   await signIn(page, 'suscriptor');
   const names = { documentNumber: '1000000155', firstName: 'Demo', firstLastName: 'Pérez' };
-  const id = await new Desk(page).draft({ ...names, email: 'estados.demo@rubrica.example' });
+  const id = await new ApplicantClient(page).draft({ ...names, email: 'estados.demo@rubrica.example' });
   await page.route(/\/RegisterRequest$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { documents: object[] } };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './harness/fits';
-import { handsOf, type Hands } from './harness/hands';
+import { inputMethodOf, type InputMethod } from './harness/input-method';
 import { fetchPki, statusOf, type Holder } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { looksAround, phoneInSpanish } from './harness/looks';
+import { appearancesAround, phoneInSpanish } from './harness/appearances';
 import { codeMailedTo, partMailedTo } from './harness/mailbox';
 import { issueToHolder } from './harness/staff';
 
@@ -63,38 +63,38 @@ const en: typeof es = {
   begin: 'Start by entering your details.',
 };
 
-for (const look of looksAround(phoneInSpanish)) {
-  const texts = { es, en }[look.language];
-  test(`a holder accepts, consults and revokes at ${look.name}, until OCSP says so`, async ({
+for (const appearance of appearancesAround(phoneInSpanish)) {
+  const texts = { es, en }[appearance.language];
+  test(`a holder accepts, consults and revokes at ${appearance.name}, until OCSP says so`, async ({
     server,
     problems,
     anotherBrowser,
   }) => {
     // The code that is wrong.
     problems.expect(/status of 422.*revocation\/proof/);
-    const name = `holder-${look.language}`;
+    const name = `holder-${appearance.language}`;
     const { reference, holder } = await issueToHolder(server.address, name);
-    const page = await (await anotherBrowser(look.use)).newPage();
-    const hands = handsOf(page, look);
-    const pressed = (text: string): Promise<void> => hands.press(page.getByRole('button', { name: text }));
+    const page = await (await anotherBrowser(appearance.use)).newPage();
+    const input = inputMethodOf(page, appearance);
+    const pressed = (text: string): Promise<void> => input.press(page.getByRole('button', { name: text }));
 
     await page.goto(await partMailedTo(page, holder.email, /\/finalization-request\/[\w-]+/));
     await expect(page.getByText(reference)).toBeVisible();
     await expectFits(page);
-    await hands.tick(page.getByRole('checkbox', { name: texts.agree }));
+    await input.tick(page.getByRole('checkbox', { name: texts.agree }));
     await pressed(texts.accept);
     await expect(page.getByRole('heading', { name: texts.active })).toBeVisible();
     await expectFits(page);
-    await identify(page, hands, holder, texts);
+    await identify(page, input, holder, texts);
     await expectFits(page);
     const otp = page.getByLabel(texts.otp);
-    await hands.write(otp, 'WRONG');
+    await input.write(otp, 'WRONG');
     await page.keyboard.press('Enter');
     await expect(page.getByText(texts.wrongOtp)).toBeVisible();
     await expect(otp).toBeFocused();
     await expectFits(page);
     const code = await codeMailedTo(page, holder.email);
-    await hands.write(otp, code);
+    await input.write(otp, code);
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('heading', { name: texts.certificates })).toBeFocused();
@@ -103,17 +103,17 @@ for (const look of looksAround(phoneInSpanish)) {
     const choose = page.getByRole('button', { name: `${texts.choose} ${reference}` });
     await expect(choose).toBeVisible();
     await expectFits(page);
-    await hands.press(choose);
+    await input.press(choose);
     await expect(page.getByText(texts.good, { exact: true }).first()).toBeVisible();
     await expectFits(page);
     await page.goBack();
-    await hands.press(choose);
+    await input.press(choose);
     await pressed(texts.revokeThis);
-    await hands.choose(page.getByLabel(texts.cause), texts.loss);
+    await input.choose(page.getByLabel(texts.cause), texts.loss);
     // It is mailed once the page has asked for it.
     const ticket = () => partMailedTo(page, holder.email, /CASO-\w+/);
     await expect(async () => void (await ticket())).toPass();
-    await hands.write(page.getByLabel(texts.ticket), await ticket());
+    await input.write(page.getByLabel(texts.ticket), await ticket());
     await expect(page.getByLabel(texts.otp)).toBeHidden();
     await expect(page.getByRole('checkbox', { name: texts.noRobot })).toBeChecked();
     await expectFits(page);
@@ -137,13 +137,13 @@ for (const look of looksAround(phoneInSpanish)) {
   });
 }
 
-async function identify(page: Page, hands: Hands, holder: Holder, texts: typeof es): Promise<void> {
+async function identify(page: Page, input: InputMethod, holder: Holder, texts: typeof es): Promise<void> {
   await page.goto('/revocation');
   await expect(page.getByRole('option', { name: texts.card })).toBeAttached();
   await expectFits(page);
-  await hands.choose(page.getByLabel(texts.documentType), texts.card);
-  await hands.write(page.getByLabel(texts.documentNumber), holder.documentNumber);
-  await hands.write(page.getByLabel(texts.email), holder.email);
+  await input.choose(page.getByLabel(texts.documentType), texts.card);
+  await input.write(page.getByLabel(texts.documentNumber), holder.documentNumber);
+  await input.write(page.getByLabel(texts.email), holder.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: texts.writeCode })).toBeFocused();
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { turnedLooks } from './harness/looks';
+import { turnedAppearances } from './harness/appearances';
 import { ApplicationForm } from './harness/application';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { authorizationOf, openSession, signIn } from './harness/sign-in';
 
-const [look] = turnedLooks;
-if (look?.language !== 'es') throw new Error('The first look is in Spanish');
-test.use(look.use);
+const [appearance] = turnedAppearances;
+if (appearance?.language !== 'es') throw new Error('The first look is in Spanish');
+test.use(appearance.use);
 
 /** Registers a person in an agreement of the demo, in the manager's name. */
 async function invite(page: Page, documentNumber: string, email: string): Promise<void> {
@@ -71,9 +71,9 @@ test('/Myself files for a subscriber that an agreement invited', async ({ page }
   await page.getByRole('radio', { name: 'Virtual' }).check();
   await page.getByRole('button', { name: 'Empezar la solicitud' }).click();
   await expect(page).toHaveURL(new RegExp(`${section}/form/\\d+`));
-  await new ApplicationForm(page, look).acceptTexts();
+  await new ApplicationForm(page, appearance).acceptTexts();
   const id = /form\/(\d+)/.exec(page.url())?.[1] ?? '';
-  await new Desk(page).fill(id, { documentNumber, firstName: 'Demo', firstLastName: 'Pérez', email });
+  await new ApplicantClient(page).fill(id, { documentNumber, firstName: 'Demo', firstLastName: 'Pérez', email });
   await page.goto(`${section}/form/${id}?step=file`);
   await expect(page.getByText('Elegir el convenio')).toBeVisible();
   await page.getByLabel('Convenio').selectOption({ index: 1 });
@@ -84,6 +84,6 @@ test('/Myself files for a subscriber that an agreement invited', async ({ page }
   await expect(page.getByRole('button', { name: /\(ANI\)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
-  await new ApplicationForm(page, look).press('Comprobar mi identidad');
+  await new ApplicationForm(page, appearance).press('Comprobar mi identidad');
   await expect(page.getByRole('heading', { level: 1, name: 'Compruebe su identidad' })).toBeVisible();
 });

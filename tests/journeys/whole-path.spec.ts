@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Desk, picture } from './harness/applicant';
+import { ApplicantClient, picture } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import { chain, downloadOwnKey, fetchPki, firstWith, openssl, revoke, showState, statusOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
@@ -31,7 +31,7 @@ test('a request from its review to its revocation, by everybody whom it needs', 
 }) => {
   const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
   await openSession(applicant, 'suscriptor2');
-  const own = await new Desk(applicant).requests('VRF');
+  const own = await new ApplicantClient(applicant).requests('VRF');
   const {
     externalRequestId: id = '',
     reference = '',

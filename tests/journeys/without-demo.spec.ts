@@ -1,5 +1,5 @@
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
-import { Desk } from './harness/applicant';
+import { ApplicantClient } from './harness/applicant';
 import { runAction } from './harness/issuance';
 import { expect } from './harness/journey';
 import { field, openSection, row, rows, save, settled, unfilter } from './harness/list';
@@ -112,7 +112,7 @@ test('an agreement gets its subscribers, for whom a partner and Project T file',
     await expectEmpty(filer, section);
     await openNew(filer, 'Radicar por un suscriptor');
     const id = await begin(filer, 'Persona natural', 'Virtual');
-    await new Desk(filer).enter(id, { ...person, email: `${person.documentNumber}${domain}` });
+    await new ApplicantClient(filer).enter(id, { ...person, email: `${person.documentNumber}${domain}` });
     await filer.goto(`${section}/form/${id}?step=file`);
     await filer.getByLabel('Convenio').selectOption({ index: 1 });
     const reference = await file(filer);
@@ -169,7 +169,7 @@ test('an applicant registers, and files a certificate, one on a token, and a ser
   for (const medium of ['Virtual', 'Token USB']) {
     await openNew(page, 'Solicitar un certificado');
     const id = await begin(page, 'Persona natural', medium);
-    await new Desk(page).enter(id, values);
+    await new ApplicantClient(page).enter(id, values);
     await page.goto(`/clientSection/form/${id}?step=file`);
     filed.push(await file(page));
     await prove(page);
@@ -179,7 +179,7 @@ test('an applicant registers, and files a certificate, one on a token, and a ser
 
   await openNew(page, 'Solicitar un certificado');
   const id = await begin(page, 'Estampado cronológico');
-  await new Desk(page).enter(id, { ...values, ...company }, 'company');
+  await new ApplicantClient(page).enter(id, { ...values, ...company }, 'company');
   await page.goto(`/clientSection/form/${id}?step=file`);
   await file(page);
 });

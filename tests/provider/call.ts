@@ -1,5 +1,5 @@
-import { type Body } from './office/body';
-import { type Office, type Session, type User } from './office/office';
+import { type Body } from './store/body';
+import { type ProviderStore, type Session, type User } from './store/provider-store';
 
 export type Family =
   | 'certificate'
@@ -16,7 +16,7 @@ export type TokenType = 'main' | 'security' | 'revocation' | 'none';
 
 /** What a call is given. */
 export interface Incoming {
-  office: Office;
+  store: ProviderStore;
   body: Body;
   /** Returns a header's value read as raw UTF-8; null when absent or empty. */
   header: (name: string) => string | null;

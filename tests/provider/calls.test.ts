@@ -51,14 +51,14 @@ describe("the provider's calls", () => {
   });
 
   it('have an example each', () => {
-    expect(Object.keys(examples(provider.office, () => never())).sort()).toEqual(calls.map(callId).sort());
+    expect(Object.keys(examples(provider.store, () => never())).sort()).toEqual(calls.map(callId).sort());
   });
 });
 
 describe('each call of the inventory', () => {
   it.each(inventory.calls.map(idOf))('%s answers its example by success', async (id) => {
     const caller = new TestCaller(provider);
-    const example = examples(provider.office, (username) => caller.session(username))[id];
+    const example = examples(provider.store, (username) => caller.session(username))[id];
     const { status, body } = await caller.send(id, example?.());
     expect(status).toBe(200);
     expect(body).not.toMatchObject({ status: false });

@@ -63,10 +63,10 @@ describe('faults', () => {
 
   it('carries half of the writes out whose answers are lost', async () => {
     const caller = await start({ faults: { failing: 1, seed: 3 } });
-    const before = provider?.office.requests.length ?? 0;
+    const before = provider?.store.requests.length ?? 0;
     const id = 'certificate POST /ECD/registerCertificateRequest';
     for (let sent = 0; sent < 40; sent += 1) await caller.send(id, { as: 'spinilla', body: {} });
-    const added = (provider?.office.requests.length ?? 0) - before;
+    const added = (provider?.store.requests.length ?? 0) - before;
     expect(added).toBeGreaterThan(10);
     expect(added).toBeLessThan(30);
   });

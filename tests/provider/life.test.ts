@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { officePassword } from './office/access';
+import { staffPassword } from './store/access';
 import { ownPaths } from './own-paths';
 import { startProvider, type Provider } from './start';
 import { TestCaller, type Sent } from './testing/caller';
@@ -72,8 +72,8 @@ describe('the life of a request', () => {
   });
 
   it('goes by courier to the holder, who accepts it without a session', async () => {
-    const [waybill] = provider.office.waybills.filter(({ status }) => status === 1);
-    const request = provider.office.findRequest(waybill?.contractRequestId ?? null);
+    const [waybill] = provider.store.waybills.filter(({ status }) => status === 1);
+    const request = provider.store.findRequest(waybill?.contractRequestId ?? null);
     const body = { id: waybill?.id };
     await carryOut('certificate POST /DeliveryLogistics/generateServientregaGuide', { as: 'llozano', body });
     await carryOut('certificate POST /DeliveryLogistics/generateServientregaManifiest', { as: 'llozano', body });
@@ -84,7 +84,7 @@ describe('the life of a request', () => {
   });
 
   it('comes back for correction and returns with the replaced document', async () => {
-    const { externalRequestId } = requestIn(provider.office, 'SUD');
+    const { externalRequestId } = requestIn(provider.store, 'SUD');
     const corrected = await carryOut('certificate POST additional-document-update', {
       as: 'spinilla',
       body: { externalRequestId, documents: [upload] },
@@ -122,7 +122,7 @@ describe('a refusal', () => {
   });
 
   it('leaves the request as it was', async () => {
-    const request = requestIn(provider.office, 'VRF');
+    const request = requestIn(provider.store, 'VRF');
     const entries = request.history.length;
     await caller.send('certificate POST /ECD/changeEMCStatus', { as: 'ofandino', body: requestId('VRF') });
     expect([request.state, request.history.length]).toEqual(['VRF', entries]);
@@ -143,7 +143,7 @@ describe('the lists', () => {
 
   it('read their headers as raw UTF-8 and decode nothing', async () => {
     const name = 'certificate GET /Consult/getRequestByContract';
-    const surName = provider.office.requests.find(
+    const surName = provider.store.requests.find(
       ({ agreementId, subject }) => agreementId !== null && /[ñóúü]/.test(subject.surName),
     )?.subject.surName;
     const subscriber = surName ?? '';
@@ -168,7 +168,7 @@ describe('the lists of ra-data-simple-rest', () => {
     const query = `users?range=${encodeURIComponent('[10,19]')}&sort=${encodeURIComponent('["names","ASC"]')}`;
     const { body, range } = await caller.rest('aguerrero', query);
     expect(body).toHaveLength(10);
-    expect(range).toBe(`users 10-19/${provider.office.users.length}`);
+    expect(range).toBe(`users 10-19/${provider.store.users.length}`);
   });
 
   it('write and read one record', async () => {
@@ -201,7 +201,7 @@ describe('the login', () => {
 
   it('leads back to the console with an id that becomes a session once', async () => {
     provider.change({ consoleUrl: 'http://consola.example' });
-    const location = (await submit(officePassword)).headers.get('location') ?? '';
+    const location = (await submit(staffPassword)).headers.get('location') ?? '';
     expect(location).toMatch(/^http:\/\/consola\.example\/routing-login\/[0-9A-F-]{36}$/);
     const id = location.split('/').at(-1) ?? '';
     expect(Object.keys(await exchange(id))).toEqual(
@@ -218,7 +218,7 @@ describe('the login', () => {
 
   it('refuses a replaced session by HTTP 200 without a code', async () => {
     const { tokenSecurity } = caller.session('vbeltran');
-    await exchange((await submit(officePassword)).headers.get('location')?.split('/').at(-1) ?? '');
+    await exchange((await submit(staffPassword)).headers.get('location')?.split('/').at(-1) ?? '');
     const { status, body } = await caller.send('security POST /user/ValidateSession', {
       token: tokenSecurity,
       body: {},
@@ -231,5 +231,5 @@ describe('the login', () => {
 
 /** Returns the id of a request in a state. */
 function requestId(state: 'VRF'): { contractRequestId: string } {
-  return { contractRequestId: requestIn(provider.office, state).contractRequestId };
+  return { contractRequestId: requestIn(provider.store, state).contractRequestId };
 }

@@ -28,14 +28,14 @@ async function responseOf(provider: Provider, id: string): Promise<unknown> {
   const session = (username: string) => caller.session(username);
   if (id === 'own POST exchange') return (await exchange(provider, ['idIngreso', 'tiquete'])).body;
   if (id === 'rest GET users') return (await caller.rest('aguerrero', 'users')).body;
-  if (id === 'rest GET users/id') return (await caller.rest('aguerrero', `users/${provider.office.users[0]?.id}`)).body;
-  const example = examples(provider.office, session)[id];
+  if (id === 'rest GET users/id') return (await caller.rest('aguerrero', `users/${provider.store.users[0]?.id}`)).body;
+  const example = examples(provider.store, session)[id];
   return (await caller.send(id, example?.())).body;
 }
 
 async function exchange(provider: Provider, fields: string[]): Promise<{ body: Record<string, unknown> }> {
-  const id = provider.office.guid();
-  provider.office.loginIds.set(id, 'cuenta0');
+  const id = provider.store.guid();
+  provider.store.loginIds.set(id, 'cuenta0');
   const response = await fetch(provider.url + ownPaths.exchange, {
     method: 'POST',
     body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, id]))),
@@ -104,7 +104,7 @@ describe('the renamed provider', () => {
 
   it('names the claims of its tokens otherwise', () => {
     const claims = (provider: Provider) => {
-      const { token } = sessionFor(provider.office, 'vbeltran');
+      const { token } = sessionFor(provider.store, 'vbeltran');
       return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<
         string,
         unknown
@@ -149,7 +149,7 @@ describe('the renamed provider', () => {
   });
 
   it('takes a person under the names that it gives one by, and answers under them', async () => {
-    const [user] = renamed.office.users;
+    const [user] = renamed.store.users;
     const edit = async (fields: object) => {
       const init = { method: 'PUT', body: JSON.stringify(fields) };
       return (await new TestCaller(renamed).rest('aguerrero', `users/${user?.id}`, init)).body;
@@ -162,7 +162,7 @@ describe('the renamed provider', () => {
   it('serves files at a path of its own', async () => {
     const id = 'documents GET file';
     const caller = new TestCaller(renamed, false);
-    const example = examples(renamed.office, (username) => caller.session(username))[id];
+    const example = examples(renamed.store, (username) => caller.session(username))[id];
     expect(await caller.send(id, example?.())).toMatchObject({ status: 404 });
     expect(await responseOf(renamed, id)).toHaveProperty('respuesta');
   });

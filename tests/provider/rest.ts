@@ -1,6 +1,6 @@
-import { isRecord } from './office/body';
-import { type Office, type User } from './office/office';
-import { fullName } from './office/people';
+import { isRecord } from './store/body';
+import { type ProviderStore, type User } from './store/provider-store';
+import { fullName } from './store/people';
 import { ownPaths } from './own-paths';
 
 /** A record of any list; its other fields are read by name. */
@@ -12,15 +12,15 @@ const valueOf = (row: Row, field: string): unknown => new Map<string, unknown>(O
 
 /** A list: what it holds, who may read and write it, and how a written record is taken. */
 interface Resource {
-  rows: (office: Office) => Row[];
+  rows: (store: ProviderStore) => Row[];
   read: string;
   create: string | null;
   edit: string | null;
-  save: (office: Office, id: string | null, fields: Record<string, unknown>) => Row;
-  remove: ((office: Office, id: string) => void) | null;
+  save: (store: ProviderStore, id: string | null, fields: Record<string, unknown>) => Row;
+  remove: ((store: ProviderStore, id: string) => void) | null;
 }
 
-function userRow(office: Office, user: User): Row & Record<string, unknown> {
+function userRow(store: ProviderStore, user: User): Row & Record<string, unknown> {
   const { person } = user;
   return {
     id: user.id,
@@ -30,7 +30,7 @@ function userRow(office: Office, user: User): Row & Record<string, unknown> {
     documentType: person.documentType,
     documentNumber: person.documentNumber,
     email: person.email,
-    role: office.roleOf(user).name,
+    role: store.roleOf(user).name,
     roleId: user.roleId,
     active: user.isActive,
     lastSignIn: null,
@@ -39,15 +39,15 @@ function userRow(office: Office, user: User): Row & Record<string, unknown> {
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-function saveUser(office: Office, id: string | null, fields: Record<string, unknown>): Row {
-  const known = office.users.find((user) => user.id === id);
+function saveUser(store: ProviderStore, id: string | null, fields: Record<string, unknown>): Row {
+  const known = store.users.find((user) => user.id === id);
   const user: User = known ?? {
-    ...(office.users.at(-1) as User),
-    id: office.guid(),
+    ...(store.users.at(-1) as User),
+    id: store.guid(),
     username: text(fields['email'], '').split('@')[0] ?? '',
     isActive: true,
   };
-  if (!known) office.users.push(user);
+  if (!known) store.users.push(user);
   const [firstName = user.person.firstName, ...more] = text(fields['names'], fullName(user.person)).split(' ');
   const [surName = user.person.surName, ...last] = text(fields['lastNames'], user.person.surName).split(' ');
   user.person = {
@@ -59,39 +59,39 @@ function saveUser(office: Office, id: string | null, fields: Record<string, unkn
     documentNumber: text(fields['documentNumber'], user.person.documentNumber),
     email: text(fields['email'], user.person.email),
   };
-  const role = office.roles.find(({ name }) => name === fields['role']);
+  const role = store.roles.find(({ name }) => name === fields['role']);
   if (role) user.roleId = role.id;
   if (typeof fields['active'] === 'boolean') user.isActive = fields['active'];
-  return userRow(office, user);
+  return userRow(store, user);
 }
 
 /** Saves into a list whose records are stored as they are shown. */
-function saveIn<Value extends Row>(pick: (office: Office) => Value[]): Resource['save'] {
-  return (office, id, fields) => {
-    const rows = pick(office);
+function saveIn<Value extends Row>(pick: (store: ProviderStore) => Value[]): Resource['save'] {
+  return (store, id, fields) => {
+    const rows = pick(store);
     const known = rows.find((row) => row.id === id);
     if (known) return Object.assign(known, fields, { id: known.id });
-    const created = { ...(rows[0] as Value), ...fields, id: office.guid() };
+    const created = { ...(rows[0] as Value), ...fields, id: store.guid() };
     rows.push(created);
     return created;
   };
 }
 
-function removeFrom(pick: (office: Office) => Row[]): (office: Office, id: string) => void {
-  return (office, id) => {
-    const rows = pick(office);
+function removeFrom(pick: (store: ProviderStore) => Row[]): (store: ProviderStore, id: string) => void {
+  return (store, id) => {
+    const rows = pick(store);
     const at = rows.findIndex((row) => row.id === id);
     if (at >= 0) rows.splice(at, 1);
   };
 }
 
-const roles = (office: Office) => office.roles;
-const locations = (office: Office) => office.locations;
-const agreements = (office: Office) => office.agreements;
+const roles = (store: ProviderStore) => store.roles;
+const locations = (store: ProviderStore) => store.locations;
+const agreements = (store: ProviderStore) => store.agreements;
 
 const resources: Record<string, Resource> = {
   users: {
-    rows: (office) => office.users.map((user) => userRow(office, user)),
+    rows: (store) => store.users.map((user) => userRow(store, user)),
     read: 'USER_CONSULT',
     create: 'USER_CREATE',
     edit: 'USER_EDIT',
@@ -140,39 +140,39 @@ export interface RestRequest {
 }
 
 /** Answers a list's request in the dialect of `ra-data-simple-rest`: null where the path is none of a list. */
-export function restResponse(office: Office, user: User, request: RestRequest): RestResponse | null {
+export function restResponse(store: ProviderStore, user: User, request: RestRequest): RestResponse | null {
   const [name = '', id] = request.path.slice(ownPaths.rest.length + 1).split('/');
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (!resource) return null;
   const needed = { GET: resource.read, POST: resource.create, PUT: resource.edit, DELETE: resource.edit }[
     request.method
   ];
-  if (!needed || !office.may(user, needed)) {
+  if (!needed || !store.may(user, needed)) {
     return { status: 200, body: null, error: 'Este usuario no tiene permisos para esta consulta' };
   }
-  if (request.method === 'POST') return write(office, resource, null, request.body);
-  if (id === undefined) return list(office, name, resource, request.query);
-  const row = resource.rows(office).find((each) => each.id === id.toUpperCase());
+  if (request.method === 'POST') return write(store, resource, null, request.body);
+  if (id === undefined) return list(store, name, resource, request.query);
+  const row = resource.rows(store).find((each) => each.id === id.toUpperCase());
   if (!row) return { status: 404, body: { message: 'No existe' } };
   if (request.method === 'GET') return { status: 200, body: row };
-  if (request.method === 'PUT') return write(office, resource, row.id, request.body);
+  if (request.method === 'PUT') return write(store, resource, row.id, request.body);
   if (!resource.remove) return { status: 200, body: null, error: 'Este registro no se elimina' };
-  resource.remove(office, row.id);
+  resource.remove(store, row.id);
   return { status: 200, body: row };
 }
 
-function write(office: Office, resource: Resource, id: string | null, fields: unknown): RestResponse {
+function write(store: ProviderStore, resource: Resource, id: string | null, fields: unknown): RestResponse {
   if (!isRecord(fields)) return { status: 200, body: null, error: 'El registro llegó vacío' };
-  return { status: id === null ? 201 : 200, body: resource.save(office, id, fields) };
+  return { status: id === null ? 201 : 200, body: resource.save(store, id, fields) };
 }
 
-function list(office: Office, name: string, resource: Resource, query: URLSearchParams): RestResponse {
+function list(store: ProviderStore, name: string, resource: Resource, query: URLSearchParams): RestResponse {
   const parse = <Value>(key: string, otherwise: Value): Value =>
     query.has(key) ? (JSON.parse(query.get(key) ?? 'null') as Value) : otherwise;
   const filter = parse<Record<string, unknown>>('filter', {});
   const [field, order] = parse<[string, string]>('sort', ['id', 'ASC']);
   const [first, last] = parse<[number, number]>('range', [0, 999]);
-  const found = resource.rows(office).filter((row) => Object.entries(filter).every((each) => fits(row, each)));
+  const found = resource.rows(store).filter((row) => Object.entries(filter).every((each) => fits(row, each)));
   found.sort(
     (a, b) => String(valueOf(a, field)).localeCompare(String(valueOf(b, field)), 'es') * (order === 'DESC' ? -1 : 1),
   );

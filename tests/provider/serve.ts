@@ -3,8 +3,8 @@ import { prefixes } from './call';
 import { unshownPaths } from './families/all';
 import { cipherIv, cipherKey } from './identity/cipher';
 import { providerSecret } from './identity/token';
-import { officePassword, roleSeeds } from './office/access';
-import { ticketCodes } from './office/catalogs';
+import { staffPassword, roleSeeds } from './store/access';
+import { ticketCodes } from './store/catalogs';
 import { ownPaths } from './own-paths';
 import { startProvider } from './start';
 
@@ -38,5 +38,5 @@ ${rows(ownPaths)}
 Secret of its tokens (HS256)  ${providerSecret}
 Cipher (AES-256-CBC)          LOGIN_KEY=${hex(cipherKey)} LOGIN_IV=${hex(cipherIv)}
 Ticket codes                  ${ticketCodes.join(', ')}
-Accounts, password ${officePassword}
+Accounts, password ${staffPassword}
 ${roleSeeds.map(({ username, name }) => `  ${username.padEnd(12)} ${name}`).join('\n')}`);

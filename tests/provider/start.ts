@@ -11,8 +11,8 @@ import { ownResponse } from './http/own-pages';
 import { bearer, digestOf, formOf, jsonOf, rawHeader, readRequest, type ReadRequest } from './http/read-request';
 import { makeFates } from './http/faults';
 import { sessionOf } from './identity/token';
-import { Body } from './office/body';
-import { Office } from './office/office';
+import { Body } from './store/body';
+import { ProviderStore } from './store/provider-store';
 import { renameResponse, renameClaims, understandBody } from './renamed/apply';
 import { ownPaths } from './own-paths';
 import { restResponse } from './rest';
@@ -22,7 +22,7 @@ export interface Provider {
   /** Every request in the order of arrival. */
   journal: JournalEntry[];
   /** What the provider holds, for a test's own look. */
-  office: Office;
+  store: ProviderStore;
   /** Sets faults, replacement or the console's address while it runs. */
   change: (options: Pick<ProviderOptions, 'faults' | 'replace' | 'consoleUrl'>) => void;
   close: () => Promise<void>;
@@ -39,7 +39,7 @@ interface Outgoing {
 /** Starts an independent provider of all calls of the specification, in memory, on a port of its own. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
   const isRenamed = options.variant === 'renamed';
-  const office = new Office(options.now ?? (() => new Date()), isRenamed ? renameClaims : (claims) => claims);
+  const store = new ProviderStore(options.now ?? (() => new Date()), isRenamed ? renameClaims : (claims) => claims);
   const findCall = makeFinder(isRenamed);
   const journal: JournalEntry[] = [];
   let settings = { ...options };
@@ -85,7 +85,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
 
   async function outgoingFor(request: ReadRequest, entry: JournalEntry): Promise<Outgoing | 'silence'> {
     const consoleUrl = settings.consoleUrl ?? 'http://127.0.0.1:3000';
-    const own = ownResponse(request, { office, consoleUrl, origin, isRenamed });
+    const own = ownResponse(request, { store, consoleUrl, origin, isRenamed });
     if (own) {
       Object.assign(entry, { call: own.call, origin: 'own' });
       const location = own.location === undefined ? {} : { location: own.location };
@@ -110,7 +110,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
         family,
         'El servicio no pudo atender la solicitud en este momento',
         'SRV-09',
-        office.guid(),
+        store.guid(),
       );
       return { status: 200, body: isRenamed ? renameResponse(call, body) : body };
     }
@@ -127,15 +127,15 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     if (!call) return null;
     const id = callId(call);
     const types = call.token === 'revocation' ? (['revocation', 'main'] as const) : ([call.token] as const);
-    const session = types.map((kind) => sessionOf(office, bearer(request.headers), kind)).find(Boolean) ?? null;
+    const session = types.map((kind) => sessionOf(store, bearer(request.headers), kind)).find(Boolean) ?? null;
     Object.assign(entry, { call: id, origin: 'specified', username: session?.username ?? null });
     const incoming: Incoming = {
-      office,
+      store,
       body: new Body(isRenamed ? understandBody(id, content) : content),
       header: (name) => rawHeader(request.headers, name),
       form,
       session,
-      user: office.userOf(session?.username ?? null),
+      user: store.userOf(session?.username ?? null),
     };
     return { call: id, family: call.family, carryOut: () => respondToCall(call, incoming) };
   }
@@ -148,14 +148,14 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   function restOf(request: ReadRequest, entry: JournalEntry): Prepared {
     const [name, id] = request.path.slice(ownPaths.rest.length + 1).split('/');
     const call = `rest ${request.method} ${name}${id === undefined ? '' : '/id'}`;
-    const session = sessionOf(office, bearer(request.headers), 'main');
-    const user = office.userOf(session?.username ?? null);
+    const session = sessionOf(store, bearer(request.headers), 'main');
+    const user = store.userOf(session?.username ?? null);
     Object.assign(entry, { call, origin: 'own', username: user?.username ?? null });
     const carryOut = (): Outgoing => {
       if (!user) return { status: 401, body: { status: false, code: '401', message: 'La sesión no es válida' } };
-      const response = restResponse(office, user, { ...request, body: restBody(call, request) });
+      const response = restResponse(store, user, { ...request, body: restBody(call, request) });
       if (!response) return { status: 404, body: { message: 'No existe' } };
-      if (response.error !== undefined) return refused('rest', response.error, 'SEG-03', office.guid());
+      if (response.error !== undefined) return refused('rest', response.error, 'SEG-03', store.guid());
       const range = response.contentRange === undefined ? {} : { 'content-range': response.contentRange };
       return { status: response.status, body: response.body, headers: range };
     };
@@ -167,7 +167,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   return {
     url: origin,
     journal,
-    office,
+    store,
     change: (changed) => {
       settings = { ...settings, ...changed };
       if ('faults' in changed) fateOf = makeFates(changed.faults ?? {});

@@ -11,7 +11,7 @@ import { readProfile } from '../../src/upstream/settings/provider';
 import { smallestProfile } from '../journeys/provider/profile';
 import { renamedProfile } from '../journeys/provider/renamed-profile';
 import { cipherIv, cipherKey } from '../provider/identity/cipher';
-import { officePassword } from '../provider/office/access';
+import { staffPassword } from '../provider/store/access';
 import { differences, type Difference } from '../provider/renamed/differences';
 import { startProvider, type Provider } from '../provider/start';
 
@@ -36,12 +36,12 @@ async function reportsWith(profile: object): Promise<CallReport[]> {
   const read = readProfile(file);
   const reports: CallReport[] = [];
   for (const username of accounts) {
-    const id = provider.office.guid();
-    provider.office.loginIds.set(id, username);
+    const id = provider.store.guid();
+    provider.store.loginIds.set(id, username);
     const environment = {
       PROVIDER_LOGIN_ID: id,
       PROVIDER_USERNAME: username,
-      PROVIDER_PASSWORD: officePassword,
+      PROVIDER_PASSWORD: staffPassword,
       LOGIN_KEY: hex(cipherKey),
       LOGIN_IV: hex(cipherIv),
     };
@@ -107,7 +107,7 @@ describe('provider:check', () => {
       const { login: _login, ...profile } = smallestProfile(provider.url, 'proxy');
       const environment = {
         PROVIDER_USERNAME: 'aguerrero',
-        PROVIDER_PASSWORD: officePassword,
+        PROVIDER_PASSWORD: staffPassword,
         LOGIN_KEY: hex(cipherKey),
         LOGIN_IV: hex(cipherIv),
       };

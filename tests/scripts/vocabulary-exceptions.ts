@@ -107,7 +107,7 @@ export const nameExceptions: readonly Exception[] = [
       'src/upstream/store/mapped-tables.ts',
       'tests/console/pages/requests/provided-deliveries.test.tsx',
       'tests/provider/renamed/',
-      'tests/upstream/courier/papers.test.ts',
+      'tests/upstream/courier/delivery-files.test.ts',
       'tests/upstream/settings/check-mappings.test.ts',
     ],
     reason: 'the record and lifecycle of the specification, and the parameter of its messages',

@@ -22,18 +22,18 @@ async function subscribe({ services: { pki, store } }: TestServer): Promise<Sign
 }
 
 describe.each(bothEngines)('Dossiers on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let loot: Loot;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    const { pki, store } = office.services;
-    const auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
-    const id = await fileRequest(office);
+    server = await TestServer.open(engine, { clock: () => time.now });
+    const { pki, store } = server.services;
+    const auditor = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    const id = await fileRequest(server);
     const formerSeal = await exportFiles(auditor, id);
     time.now = new Date(time.now.getTime() + 600_000);
-    const subscriber = await subscribe(office);
-    const revoked = await subscribe(office);
+    const subscriber = await subscribe(server);
+    const revoked = await subscribe(server);
     await store.transaction(async (trx) => {
       await pki.revoke(trx, { serial: revoked.serial, cause: '1', reason: 'keyCompromise', byHolder: true });
       await revokeDossierSeal(trx, 'keyCompromise', time.now);
@@ -41,7 +41,7 @@ describe.each(bothEngines)('Dossiers on %s', (engine) => {
     const { sign } = await pki.dossierSeal();
     loot = {
       files: await exportFiles(auditor, id),
-      other: await exportFiles(auditor, await fileRequest(office)),
+      other: await exportFiles(auditor, await fileRequest(server)),
       formerSeal,
       subscriber,
       revoked,
@@ -51,12 +51,12 @@ describe.each(bothEngines)('Dossiers on %s', (engine) => {
     };
   });
   afterAll(async () => {
-    await office.close();
+    await server.close();
     recordFigure('dossiers', `${tried.forgeries} kinds on ${bothEngines.length} engines, ${tried.accepted} accepted`);
   });
 
   it('are refused however they were forged', async () => {
-    const root = office.services.pki.authorities.root;
+    const root = server.services.pki.authorities.root;
     const accepted: string[] = [];
     const forgeries = await forgeriesOf(loot);
     for (const { kind, bundle, lists = [] } of forgeries) {
@@ -71,7 +71,7 @@ describe.each(bothEngines)('Dossiers on %s', (engine) => {
   });
 
   it('are accepted as they were sealed, with and without the list of today, and never without a root', async () => {
-    const root = office.services.pki.authorities.root;
+    const root = server.services.pki.authorities.root;
     for (const files of [loot.files, loot.other]) {
       const bundle = packDossier(files);
       expect((await verifyDossier(bundle, { root })).problems).toEqual([]);
@@ -86,11 +86,11 @@ describe.each(bothEngines)('Dossiers on %s', (engine) => {
 describe('the bundle of a dossier', () => {
   let files: Files;
   beforeAll(async () => {
-    const office = await TestServer.open('postgres');
-    const id = await fileRequest(office);
-    await rejectRequest(office, id);
-    files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
-    await office.close();
+    const server = await TestServer.open('postgres');
+    const id = await fileRequest(server);
+    await rejectRequest(server, id);
+    files = await exportFiles(await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
+    await server.close();
   });
 
   it('fails when any byte of it is another', async () => {

@@ -3,7 +3,7 @@ import type { Call } from '../../src/contract/definitions';
 import { families } from '../../src/contract/generated/families';
 import { listHeaders } from '../../src/contract/wire';
 import { accountFor } from '../contract/calls/account-for';
-import { Desk } from '../contract/calls/desk';
+import { UpstreamClient } from '../contract/calls/upstream-client';
 import type { Example } from '../contract/calls/examples/example';
 import { examples } from '../contract/calls/examples/examples';
 import type { Tokens } from '../contract/calls/upstream';
@@ -29,10 +29,10 @@ interface Input {
 }
 
 let upstream: DemoUpstream;
-let desk: Desk;
+let client: UpstreamClient;
 beforeAll(async () => {
   upstream = await openDemoUpstream();
-  desk = new Desk(upstream);
+  client = new UpstreamClient(upstream);
 });
 afterAll(() => upstream.close());
 
@@ -84,7 +84,7 @@ describe('hostile inputs to REST resources', () => {
 /** Returns a fresh example; none where the demo has no request left for it. */
 async function exampleOf(key: string): Promise<Example | undefined> {
   try {
-    return await examples[key]?.(desk);
+    return await examples[key]?.(client);
   } catch {
     return undefined;
   }

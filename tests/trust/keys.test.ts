@@ -26,18 +26,18 @@ const lives = fc.record({
 });
 
 describe('subscribers’ keys', () => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let reviewer: TestUser;
   const start = Math.floor(Date.now() / 1000) * 1000;
   let now = start;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => new Date(now) });
-    await seedDemo(office.services);
-    official = await createOfficial(office);
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open('postgres', { clock: () => new Date(now) });
+    await seedDemo(server.services);
+    official = await createOfficial(server);
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   }, 120_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /**
    * Returns the certificates whose key is here although they are revoked, expired, confirmed, or over by their request.
@@ -55,11 +55,11 @@ describe('subscribers’ keys', () => {
       where c.not_after <= ${new Date(now)} or r.state in ('RVK', 'EXP', 'RCH')
         or exists (select from pki_revocations v where v.serial = kept.serial and v.applied_at is not null)
         or exists (select from key_destructions d where d.certificate_serial = kept.serial)
-    `.execute(office.services.store.db);
+    `.execute(server.services.store.db);
     return rows.map(({ serial }) => serial);
   };
   const runClock = async (): Promise<void> => {
-    for (const job of [applyWaitingRevocations, expireCertificates, destroyDueKeys]) await job(office.services);
+    for (const job of [applyWaitingRevocations, expireCertificates, destroyDueKeys]) await job(server.services);
   };
 
   let turns = 0;
@@ -68,22 +68,22 @@ describe('subscribers’ keys', () => {
     turns += 1;
     const token = toToken ? ({ medium: 'TOKEN', delivery_method: 'SER' } as const) : {};
     const email = `vida.${turns}@rubrica.example`;
-    const { request, key } = await approvedRequest(office, reviewer, { email, ...token });
-    const pin = encryptText('482913', office.services.settings.login);
+    const { request, key } = await approvedRequest(server, reviewer, { email, ...token });
+    const pin = encryptText('482913', server.services.settings.login);
     const options = toToken ? { serialToken: tokenSerial(turns), encryptionPin: pin } : {};
     const response = await official.issue({ ...key, ...options });
     if (response.status !== 200) throw new Error(JSON.stringify(response.body));
-    return office.rowOf(request);
+    return server.rowOf(request);
   };
   const finalize = async (request: RequestRow, accepted: boolean): Promise<void> => {
-    const texts = (await office.mailsTo(request.email)).map(({ text }) => text).join();
+    const texts = (await server.mailsTo(request.email)).map(({ text }) => text).join();
     const id = /\/finalization-request\/([\w-]+)/.exec(texts)?.[1] ?? 'none';
     const payload = { id, accepted, ...(!accepted && { reason: 'Un dato está mal' }) };
     const url = '/api/certificate/ECD/finalizecertificate';
-    expect((await office.app.inject({ method: 'POST', url, payload })).statusCode).toBeLessThan(500);
+    expect((await server.app.inject({ method: 'POST', url, payload })).statusCode).toBeLessThan(500);
   };
   const live = async (request: RequestRow, event: (typeof events)[number]): Promise<void> => {
-    const { services } = office;
+    const { services } = server;
     const at = new Date(now);
     const serial = request.certificate_serial ?? '';
     const order = { serial, cause: supersededCause.id, reason: supersededCause.reason, byHolder: true };
@@ -94,7 +94,7 @@ describe('subscribers’ keys', () => {
       refuse: () => finalize(request, false),
       revoke: async () => {
         // Before the transaction: on PGlite it keeps everybody else waiting.
-        const current = await office.rowOf(request);
+        const current = await server.rowOf(request);
         const options = {
           event: 'revokeOnline',
           providedGuards: ['causeStated', 'captchaSolved', 'otpValid', 'ticketValid'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takePicture } from '../../../tests/contract/pictures/drawn-pictures';
 import { blur } from '../../../tests/contract/pictures/spoiled-pictures';
-import { Desk } from '../../../tests/journeys/harness/applicant';
+import { ApplicantClient } from '../../../tests/journeys/harness/applicant';
 import { signIn } from '../../../tests/journeys/harness/sign-in';
 import { recordMeasure } from '../measures';
 import { median } from '../samples';
@@ -17,7 +17,7 @@ export async function benchPictures(address: string, rounds: number): Promise<vo
     const page = await (await newContext(browser, address)).newPage();
     await signIn(page, 'suscriptor');
     const names = { documentNumber: '1000000151', firstName: 'Demo', firstLastName: 'Pérez' };
-    const id = await new Desk(page).draft({ ...names, email: 'fotos@rubrica.example' });
+    const id = await new ApplicantClient(page).draft({ ...names, email: 'fotos@rubrica.example' });
     const devtools = await page.context().newCDPSession(page);
     const noticed: number[] = [];
     const decoded: number[] = [];

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Id = string | number;
 
 /** Answers users and roles of a provider with these ids, as ra-data-simple-rest has them. */
-function stubOffice(userId: Id, roleIds: readonly [Id, Id]): Seen[] {
+function stubUpstream(userId: Id, roleIds: readonly [Id, Id]): Seen[] {
   const roles = roleIds.map((id, at) => ({ id, name: `Rol ${at + 1}`, Privileges: [] }));
   const user = { id: userId, username: 'ana', names: 'Ana', roles: [roleIds[0]] };
   const configuration = { ...runtime, rest: { base: 'https://provider.example/api', simple: true } };
@@ -29,7 +29,7 @@ describe('ids of a provider’s REST records', () => {
     ['texts of digits', '7', ['1', '2']],
     ['numbers of people and texts of roles alike', 1, ['1', '2']],
   ])('that are %s go back as they came, those of references too', async (_, userId, roleIds) => {
-    const seen = stubOffice(userId, roleIds);
+    const seen = stubUpstream(userId, roleIds);
     const provider = createDataProvider();
     const [user] = (await provider.getList<RaRecord>('users', page)).data;
     const roles = (await provider.getList<RaRecord>('roles', page)).data;

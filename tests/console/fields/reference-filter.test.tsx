@@ -24,7 +24,7 @@ const definition = places({
   list: { ...base.list, filters: [{ field: 'keeper', match: 'equals' }] },
 });
 
-function desk(keepers: number): MemoryProvider {
+function memory(keepers: number): MemoryProvider {
   const people = Array.from({ length: keepers }, (_, index) => ({ id: `k${index}`, name: `Persona ${index}` }));
   const stored = [place('a', { keeper: 'k7' }), place('b', { keeper: 'k8' })];
   return memoryProvider({ locations: stored, keepers: people }, [
@@ -34,7 +34,7 @@ function desk(keepers: number): MemoryProvider {
 }
 
 it('the reference filter offers a few referenced records in a list, and says the chosen one by its name', async () => {
-  const { user } = await show({ definition, provider: desk(10), held: ['LOCATION_CONSULT'] });
+  const { user } = await show({ definition, provider: memory(10), held: ['LOCATION_CONSULT'] });
   await screen.findByText('2 resultados');
   await user.selectOptions(screen.getByRole('combobox', { name: 'keeper' }), 'Persona 7');
   expect(await screen.findByText('1 resultado')).toBeVisible();
@@ -42,7 +42,7 @@ it('the reference filter offers a few referenced records in a list, and says the
 });
 
 it('the reference filter finds one among many by a part of its name', async () => {
-  const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
+  const { user } = await show({ definition, provider: memory(201), held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
   await user.paste('persona 8');
   await user.click(await screen.findByRole('option', { name: 'Persona 8' }));
@@ -50,7 +50,7 @@ it('the reference filter finds one among many by a part of its name', async () =
 });
 
 it('the reference filter takes nothing that does not fit what was typed, however soon Enter is pressed', async () => {
-  const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
+  const { user } = await show({ definition, provider: memory(201), held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
   await screen.findByRole('option', { name: 'Persona 0' });
   await user.paste('persona 8');
@@ -59,18 +59,18 @@ it('the reference filter takes nothing that does not fit what was typed, however
 });
 
 it('the reference filter offers what the server found by what was typed, though its name be written otherwise', async () => {
-  const provider = desk(201);
+  const provider = memory(201);
   const { user } = await show({ definition, provider, held: ['LOCATION_CONSULT'] });
   await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
   await screen.findByRole('option', { name: 'Persona 0' });
-  provider.desk.next.push(() => Promise.resolve({ data: [{ id: 'k8', name: 'Strauß' }], total: 1 }));
+  provider.memory.next.push(() => Promise.resolve({ data: [{ id: 'k8', name: 'Strauß' }], total: 1 }));
   await user.paste('strauss');
   await user.click(await screen.findByRole('option', { name: 'Strauß' }));
   expect(await screen.findByText('1 resultado')).toBeVisible();
 });
 
 it('the reference filter says that its records could not be read, and reads them again', async () => {
-  const provider = desk(10);
+  const provider = memory(10);
   let isDown = true;
   const user = (
     await show({

@@ -122,7 +122,7 @@ describe('the panel of an agreement', () => {
     await user.click(screen.getByRole('button', { name: 'Crear' }));
     await screen.findByText(/^Se agregó a Sol Paz/);
     expect(await screen.findByRole('row', { name: /Sol Paz/ })).toBeVisible();
-    expect(provider.desk.records['agreementSubscribers']?.at(-1)).toMatchObject({
+    expect(provider.memory.records['agreementSubscribers']?.at(-1)).toMatchObject({
       agreement: agreementId,
       firstName: 'Sol',
     });

@@ -132,7 +132,7 @@ describe('the list of agreements', () => {
     unmount();
     const { provider } = await open(requestsList, supervising, undefined, store);
     const asked = { filter: { contractId: 'CNV-001' }, sort: requestsList.list.sort };
-    await waitFor(() => expect(provider.desk.asked.at(-1)).toMatchObject(asked));
+    await waitFor(() => expect(provider.memory.asked.at(-1)).toMatchObject(asked));
   });
 
   it('lets their administrator set quotas, and keeps a product that is spent from', async () => {
@@ -147,7 +147,7 @@ describe('the list of agreements', () => {
     await user.selectOptions(screen.getByLabelText('Agregar un producto'), 'Persona jurídica');
     await press(screen.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() =>
-      expect(provider.desk.patches).toMatchObject([
+      expect(provider.memory.patches).toMatchObject([
         {
           products: [
             { productId: 'naturalPerson', quota: 8 },
@@ -169,7 +169,7 @@ describe('the list of agreements', () => {
     await press(screen.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(wrong).toBeInvalid());
     expect(right).toBeValid();
-    expect(provider.desk.patches).toEqual([]);
+    expect(provider.memory.patches).toEqual([]);
   });
 
   it('gives an agreement to another supervisor, whose list can be asked for again', async () => {

@@ -9,7 +9,7 @@ afterEach(leave);
 
 const held = ['CONSULT_CONFIG', 'MODIFY_CONFIG'];
 
-function desk(): MemoryProvider {
+function requestProvider(): MemoryProvider {
   const entry = (key: string, value: string): RaRecord => ({
     id: key,
     version: 1,
@@ -41,7 +41,7 @@ const setting = async (name: RegExp): Promise<HTMLElement> => {
 
 describe('settings', () => {
   it('stand by section, with the default and who changed them last beside the value', async () => {
-    const { user } = await show({ definition: resource, provider: desk(), held });
+    const { user } = await show({ definition: resource, provider: requestProvider(), held });
     expect(await screen.findByRole('textbox', { name: 'Duración de la sesión' })).toHaveValue('45');
     expect(screen.queryByRole('textbox', { name: 'Tamaño máximo de un archivo' })).toBeNull();
     const row = await setting(/Duración de la sesión/);
@@ -61,7 +61,7 @@ describe('settings', () => {
     ['certificate', ['Permitir que las personas se registren']],
     ['sesion', ['Duración de la sesión']],
   ])('are found by %s, in their name, what they do or their section, in either language', async (text, names) => {
-    const { user } = await show({ definition: resource, provider: desk(), held });
+    const { user } = await show({ definition: resource, provider: requestProvider(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), text);
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(names[0] ?? '');
@@ -75,7 +75,7 @@ describe('settings', () => {
     ['unlock', 'Minutos de bloqueo', 'Coincide con: unlock'],
     ['archivos peso', 'Tamaño máximo de un archivo', 'Coincide con: Archivos, peso'],
   ])('are found by %s, and say why where neither name nor help has it', async (text, name, match) => {
-    const { user } = await show({ definition: resource, provider: desk(), held });
+    const { user } = await show({ definition: resource, provider: requestProvider(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), text);
     const rows = await screen.findAllByRole('listitem');
     expect(rows).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('settings', () => {
   });
 
   it('mark in their name and their help what was searched for', async () => {
-    const { user } = await show({ definition: resource, provider: desk(), held });
+    const { user } = await show({ definition: resource, provider: requestProvider(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'SIN renovarse');
     const row = within(await setting(/Duración de la sesión/));
     expect(row.getByText('sin', { selector: 'mark' })).toBeVisible();
@@ -93,13 +93,13 @@ describe('settings', () => {
   });
 
   it('say so when none is found', async () => {
-    const { user } = await show({ definition: resource, provider: desk(), held });
+    const { user } = await show({ definition: resource, provider: requestProvider(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'zzz');
     expect(await screen.findByText('Ninguna configuración coincide')).toBeVisible();
   });
 
   it('are written within their limits, and get their default back', async () => {
-    const provider = desk();
+    const provider = requestProvider();
     const { user } = await show({ definition: resource, provider, held });
     const value = await screen.findByRole('textbox', { name: 'Duración de la sesión' });
     const row = within(await setting(/Duración de la sesión/));
@@ -111,17 +111,17 @@ describe('settings', () => {
     await user.clear(value);
     await user.type(value, '1{Enter}');
     expect(value).toHaveAccessibleDescription(/El mínimo es 2/);
-    expect(provider.desk.patches).toEqual([]);
+    expect(provider.memory.patches).toEqual([]);
     await user.click(row.getByRole('button', { name: 'Restaurar el valor por defecto' }));
     expect(value).toHaveValue('60');
     await user.click(row.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Se guardó Duración de la sesión');
-    expect(provider.desk.patches).toEqual([{ configurationValue: '60' }]);
+    expect(provider.memory.patches).toEqual([{ configurationValue: '60' }]);
     expect(row.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
   it('are written as yes or no by a box, and stay unsaved at Escape until they are discarded', async () => {
-    const provider = desk();
+    const provider = requestProvider();
     const { user } = await show({ definition: resource, provider, held });
     const box = await screen.findByRole('checkbox', { name: 'Permitir que las personas se registren' });
     await user.click(box);
@@ -132,14 +132,14 @@ describe('settings', () => {
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Se guardó Permitir que las personas se registren');
-    expect(provider.desk.patches).toEqual([{ configurationValue: 'false' }]);
+    expect(provider.memory.patches).toEqual([{ configurationValue: 'false' }]);
   });
 
   it('keep what is written here and show theirs when another person saved first', async () => {
-    const provider = desk();
+    const provider = requestProvider();
     const { user } = await show({ definition: resource, provider, held });
     const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
-    const [, stored] = provider.desk.records['configurations'] ?? [];
+    const [, stored] = provider.memory.records['configurations'] ?? [];
     Object.assign(stored ?? {}, { configurationValue: '30', version: 2 });
     await user.clear(value);
     await user.type(value, '20{Enter}');
@@ -147,30 +147,30 @@ describe('settings', () => {
     expect(value).toHaveValue('20');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Se guardó Minutos de bloqueo');
-    expect(provider.desk.patches).toEqual([{ configurationValue: '20' }]);
+    expect(provider.memory.patches).toEqual([{ configurationValue: '20' }]);
   });
 
   it('stand as they were saved while the list is read anew, and are saved once more over that', async () => {
-    const provider = desk();
+    const provider = requestProvider();
     const { user } = await show({ definition: resource, provider, held });
     const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
     const row = within(await setting(/Minutos de bloqueo/));
-    provider.desk.next = [() => new Promise(() => undefined)];
+    provider.memory.next = [() => new Promise(() => undefined)];
     for (const next of ['20', '25']) {
       await user.clear(value);
       await user.type(value, `${next}{Enter}`);
       await waitFor(() => expect(row.queryByRole('button', { name: 'Guardar' })).toBeNull());
       expect(value).toHaveValue(next);
     }
-    expect(provider.desk.patches).toEqual([{ configurationValue: '20' }, { configurationValue: '25' }]);
+    expect(provider.memory.patches).toEqual([{ configurationValue: '20' }, { configurationValue: '25' }]);
   });
 
   it('stay in sight, with what is written, when the list could not be read anew', async () => {
-    const provider = desk();
+    const provider = requestProvider();
     const { user } = await show({ definition: resource, provider, held });
     const value = await screen.findByRole('textbox', { name: 'Minutos de bloqueo' });
     await user.type(await screen.findByRole('textbox', { name: 'Duración de la sesión' }), '0');
-    provider.desk.next = [() => Promise.reject(new Error('Sin conexión'))];
+    provider.memory.next = [() => Promise.reject(new Error('Sin conexión'))];
     await user.clear(value);
     await user.type(value, '20{Enter}');
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('settings', () => {
   });
 
   it('are read alone by those who may not change them', async () => {
-    await show({ definition: resource, provider: desk(), held: ['CONSULT_CONFIG'] });
+    await show({ definition: resource, provider: requestProvider(), held: ['CONSULT_CONFIG'] });
     expect(await screen.findByRole('textbox', { name: 'Duración de la sesión' })).toHaveAttribute('readonly');
     expect(screen.getByRole('checkbox', { name: 'Permitir que las personas se registren' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Restaurar el valor por defecto' })).toBeNull();

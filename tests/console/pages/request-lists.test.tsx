@@ -4,7 +4,7 @@ import { memoryStore } from 'react-admin';
 import { lastDays, toFilter } from '../../../src/console/fields/filters/date-range-value';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { show } from '../screens/console';
-import { at, configured, desk, held, lastFilter, open, request } from './request-office';
+import { at, configured, requestProvider, held, lastFilter, open, request } from './request-provider';
 
 function cell(reference: string, title: string): HTMLElement {
   const index = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
@@ -14,7 +14,7 @@ function cell(reference: string, title: string): HTMLElement {
 
 describe('columns', () => {
   it('say the state in its word, the document grouped after its type, and days with their unit', async () => {
-    await open(desk(request(1), request(2, { ageDays: 3, documentType: 'PA', documentNumber: 'AB12' })));
+    await open(requestProvider(request(1), request(2, { ageDays: 3, documentType: 'PA', documentNumber: 'AB12' })));
     expect(cell('RB1', 'Estado')).toHaveTextContent('En verificación');
     expect(cell('RB1', 'Documento')).toHaveTextContent('CC1023456789');
     expect(cell('RB2', 'Documento')).toHaveTextContent('PAAB12');
@@ -26,7 +26,7 @@ describe('columns', () => {
 
   it('mark what is overdue, say when the clock stands still, and nothing where no person waits', async () => {
     await open(
-      desk(
+      requestProvider(
         request(1, { dueAt: at(-2) }),
         request(2, { dueAt: at(2) }),
         request(3, { serviceStatusId: 'SUD', statusName: 'Subsanación documental' }),
@@ -43,7 +43,7 @@ describe('columns', () => {
       request(2, { validity: 2, validityTypeId: 'month' }),
       request(3, { validity: 2 }),
     ];
-    const { user } = await open(desk(...records));
+    const { user } = await open(requestProvider(...records));
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Vigencia' }));
     const shown = ['RB1', 'RB2', 'RB3'].map((reference) => cell(reference, 'Vigencia').textContent);
@@ -54,7 +54,7 @@ describe('columns', () => {
 describe('filters', () => {
   it('begin with the last seven days of Colombia', async () => {
     vi.setSystemTime(new Date('2026-03-10T23:30:00-05:00'));
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     await open(provider, requests, ['CONSULT_ECD']);
     expect(lastFilter(provider)).toEqual({
       createdAt: { from: '2026-03-04T05:00:00.000Z', to: '2026-03-11T04:59:59.999Z' },
@@ -62,9 +62,9 @@ describe('filters', () => {
   });
 
   it('are those of the person’s queue, without a date and oldest due first, where there is one', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider);
-    expect(provider.desk.asked.at(-1)).toMatchObject({
+    expect(provider.memory.asked.at(-1)).toMatchObject({
       filter: { serviceStatusId: ['VRF'], assignment: 'AVAILABLE' },
       sort: { field: 'dueAt', order: 'ASC' },
     });
@@ -77,11 +77,11 @@ describe('filters', () => {
     expect(pressed()).toHaveTextContent('Vencidas por revisar');
     await user.click(within(views).getByRole('button', { name: 'Todas' }));
     await waitFor(() => expect(lastFilter(provider)).toHaveProperty('createdAt'));
-    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'lastStatusDate', order: 'DESC' });
+    expect(provider.memory.asked.at(-1)?.sort).toEqual({ field: 'lastStatusDate', order: 'DESC' });
   });
 
   it('drop the initial dates for what is late, whenever it was filed', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider, requests, ['CONSULT_ECD']);
     expect(lastFilter(provider)).toHaveProperty('createdAt');
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
@@ -89,7 +89,7 @@ describe('filters', () => {
   });
 
   it('keep dates that were chosen', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const createdAt = toFilter(lastDays(30, new Date()), 'date-time');
     const store = memoryStore({ 'requests.listParams': { filter: { createdAt }, page: 1 } });
     const { user } = await show({ definition: requests, provider, held, store });
@@ -99,14 +99,14 @@ describe('filters', () => {
   });
 
   it('leave a view by one of its own: its others go, too', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Aplazada');
     await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['APL'] }));
   });
 
   it('take several states', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Elegir varios…');
     const panel = await screen.findByRole('dialog', { name: 'Estado' });
@@ -120,7 +120,7 @@ describe('filters', () => {
   });
 
   it('offer the states of the call, sorted by label without case', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider);
     const select = screen.getByRole('combobox', { name: 'Estado' });
     await within(select).findByRole('option', { name: 'Aplazada' });
@@ -135,7 +135,7 @@ describe('filters', () => {
   });
 
   it('take one press for what is late', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider);
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
     await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true }));
@@ -146,7 +146,7 @@ describe('filters', () => {
 
 describe('selection', () => {
   it('takes one at a time, and no whole page, as the configuration has it at first', async () => {
-    const { user } = await open(desk(request(1), request(2)));
+    const { user } = await open(requestProvider(request(1), request(2)));
     expect(screen.queryByRole('checkbox', { name: /todas las filas/ })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar RB1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar RB2' }));
@@ -156,7 +156,7 @@ describe('selection', () => {
 
   it('takes as many as are configured, and says so at the limit', async () => {
     Object.assign(configured, { QuantityMainTableRequests: '2', EnableMainTableGlobalCheckbox: 'true' });
-    const { user } = await open(desk(request(1), request(2), request(3)));
+    const { user } = await open(requestProvider(request(1), request(2), request(3)));
     await user.click(await screen.findByRole('checkbox', { name: /todas las filas/ }));
     expect(await screen.findByText('Puede seleccionar 2 como máximo a la vez')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Seleccionar RB3' })).not.toBeChecked();
@@ -164,7 +164,7 @@ describe('selection', () => {
 
   it('has no box for the page where the configuration takes it away', async () => {
     Object.assign(configured, { QuantityMainTableRequests: '50', EnableMainTableGlobalCheckbox: 'false' });
-    await open(desk(request(1)));
+    await open(requestProvider(request(1)));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Seleccionar RB1' })).toBeVisible());
     expect(screen.queryByRole('checkbox', { name: /todas las filas/ })).toBeNull();
   });
@@ -174,7 +174,7 @@ it('an export of a period is named by it', async () => {
   vi.setSystemTime(new Date('2026-03-10T12:00:00-05:00'));
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = await open(desk(request(1)), requests, ['CONSULT_ECD']);
+  const { user } = await open(requestProvider(request(1)), requests, ['CONSULT_ECD']);
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   expect(await screen.findByText(/Estado de solicitudes del 2026-03-04 al 2026-03-10\.csv/)).toBeVisible();

@@ -12,7 +12,7 @@ afterEach(leave);
 const id = '00000000-0000-4000-8000-000000000001';
 const held = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT'];
 
-function desk(): MemoryProvider {
+function requestProvider(): MemoryProvider {
   const role: RaRecord = {
     id,
     version: 1,
@@ -29,7 +29,7 @@ function desk(): MemoryProvider {
 const picker = () => screen.findByRole('group', { name: /^Privilegios/ });
 
 it('the form of a role picks privileges in groups, found by their words, and sends the new list', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const groups = await picker();
   expect(groups).toHaveTextContent('2 de 59 elegidos');
@@ -38,22 +38,22 @@ it('the form of a role picks privileges in groups, found by their words, and sen
   await user.click(within(groups).getByRole('checkbox', { name: /Descargar la constancia/ }));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('Se guardó VERIFICADOR: Privilegios');
-  expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
+  expect(provider.memory.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
 });
 
 it('the form of a role takes of a group no privilege that the search leaves out', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const groups = await picker();
   await user.type(within(groups).getByRole('searchbox'), 'descargar la constancia');
   await user.click(within(groups).getByRole('checkbox', { name: /^Todo: / }));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('Se guardó VERIFICADOR: Privilegios');
-  expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
+  expect(provider.memory.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
 });
 
 it('the form of a role takes a whole group at once, and leaves no change behind when it is undone', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
   const whole = within(await picker()).getByRole('checkbox', { name: 'Todo: Roles' });
   await user.click(whole);
@@ -61,11 +61,11 @@ it('the form of a role takes a whole group at once, and leaves no change behind 
   await user.click(whole);
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('VERIFICADOR no tenía cambios');
-  expect(provider.desk.patches).toEqual([{}]);
+  expect(provider.memory.patches).toEqual([{}]);
 });
 
 it('the form of a role shows what the role would gain and lose, and warns of what would be left to no person', async () => {
-  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  const { user } = await show({ definition: resource, provider: requestProvider(), held, at: `/Roles/${id}` });
   const groups = await picker();
   const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });
   expect(effect).toHaveTextContent('Nada cambia frente al rol guardado');
@@ -77,7 +77,7 @@ it('the form of a role shows what the role would gain and lose, and warns of wha
 });
 
 it('the form of a role opens what it counts beyond the first dozen', async () => {
-  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  const { user } = await show({ definition: resource, provider: requestProvider(), held, at: `/Roles/${id}` });
   const groups = await picker();
   for (const whole of within(groups).getAllByRole('checkbox', { name: /^Todo: / })) await user.click(whole);
   const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });
@@ -89,7 +89,7 @@ it('the form of a role opens what it counts beyond the first dozen', async () =>
 });
 
 it('a role is duplicated into a new one', async () => {
-  const { press, router } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  const { press, router } = await show({ definition: resource, provider: requestProvider(), held, at: `/Roles/${id}` });
   await picker();
   await press(screen.getByRole('button', { name: 'Duplicar' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/Roles/create'));
@@ -99,13 +99,17 @@ it('a role is duplicated into a new one', async () => {
 
 it('the count of people who hold a role opens the list of them, to those who may see it', async () => {
   setRuntime(runtime);
-  const { press, router } = await show({ definition: resource, provider: desk(), held: [...held, 'USER_CONSULT'] });
+  const { press, router } = await show({
+    definition: resource,
+    provider: requestProvider(),
+    held: [...held, 'USER_CONSULT'],
+  });
   await press(await screen.findByRole('button', { name: 'Ver quiénes tienen VERIFICADOR: 1' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/Usuarios'));
 });
 
 it('the count of people who hold a role is a plain number to the others', async () => {
-  await show({ definition: resource, provider: desk(), held });
+  await show({ definition: resource, provider: requestProvider(), held });
   expect(await screen.findByRole('row', { name: /VERIFICADOR/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Ver quiénes/ })).toBeNull();
 });

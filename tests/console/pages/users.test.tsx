@@ -14,7 +14,7 @@ afterEach(() => {
 const [id, checker, logistics] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const held = ['USER_CONSULT', 'USER_EDIT', 'CONSULT_CONFIG'];
 
-function desk(): MemoryProvider {
+function requestProvider(): MemoryProvider {
   const user = {
     id: id!,
     version: 1,
@@ -39,7 +39,7 @@ function desk(): MemoryProvider {
 }
 
 it('the form of a user gives roles by name, and shows the privileges they give together', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user } = await show({ definition: resource, provider, held, at: `/Usuarios/${id}` });
   const effective = await screen.findByRole('region', { name: 'Privilegios que tendrá esta persona' });
   expect(await within(effective).findByText('Rechazar solicitudes')).toBeVisible();
@@ -48,11 +48,11 @@ it('the form of a user gives roles by name, and shows the privileges they give t
   expect(effective).toHaveTextContent('Consultar el estado de las solicitudesPor VERIFICADOR, LOGÍSTICA');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText('Se guardó ana: Roles');
-  expect(provider.desk.patches).toEqual([{ roles: [checker, logistics] }]);
+  expect(provider.memory.patches).toEqual([{ roles: [checker, logistics] }]);
 });
 
 it('the form of a user says the allowed domains of an e-mail before it is sent', async () => {
-  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
+  const { user } = await show({ definition: resource, provider: requestProvider(), held, at: `/Usuarios/${id}` });
   const email = await screen.findByRole('textbox', { name: /^Correo/ });
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Dominios permitidos: rubrica\.example\./));
   await user.clear(email);
@@ -64,7 +64,7 @@ it('the form of a user mails a link to set the password, after asking', async ()
   const ours = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
   const installation = { ...runtime, families: { ...runtime.families, embedded: ours } };
   const sent = stubFetch(() => json({ data: { message: 'Revise su correo' } }), installation);
-  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
+  const { user } = await show({ definition: resource, provider: requestProvider(), held, at: `/Usuarios/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Enviar enlace de contraseña' }));
   const dialog = screen.getByRole('dialog', { name: 'Enviar enlace de contraseña' });
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
@@ -73,8 +73,8 @@ it('the form of a user mails a link to set the password, after asking', async ()
 });
 
 it('the form of a user gives a new user the default role beforehand, which is no change that leaving would lose', async () => {
-  const provider = desk();
-  provider.desk.records['roles']?.push({
+  const provider = requestProvider();
+  provider.memory.records['roles']?.push({
     id: '00000000-0000-4000-8000-000000000004',
     name: 'MYSELFCERT LICSUP',
     description: 'Emite a los aliados',
@@ -94,7 +94,7 @@ it('the form of a user gives a new user the default role beforehand, which is no
 });
 
 it('deactivating users looks like what it is: the safe button has the focus, and Enter deactivates no one', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user, press } = await show({ definition: resource, provider, held });
   await user.click(await screen.findByRole('checkbox', { name: /ana/ }));
   await press(await screen.findByRole('button', { name: /^Desactivar/ }));
@@ -103,7 +103,7 @@ it('deactivating users looks like what it is: the safe button has the focus, and
   expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(provider.desk.patches).toEqual([]);
+  expect(provider.memory.patches).toEqual([]);
 });
 
 it('the button that deactivates counts the last holder of a privilege out before it is pressed', async () => {
@@ -111,13 +111,13 @@ it('the button that deactivates counts the last holder of a privilege out before
     url.endsWith('/roles') ? [{ id: checker, name: 'VERIFICADOR', privileges: ['MANAGEMENT_CHECKER'] }] : [];
   const rest = { base: '/api/rest', embedded: true };
   stubFetch(({ url }) => json(found(url), 200, { 'X-Total-Count': '1' }), { ...runtime, rest });
-  const { user } = await show({ definition: resource, provider: desk(), held });
+  const { user } = await show({ definition: resource, provider: requestProvider(), held });
   await user.click(await screen.findByRole('checkbox', { name: /ana/ }));
   expect(await screen.findByRole('button', { name: 'Desactivar: 0 de 1' })).toBeVisible();
 });
 
 it('the form of a new user states beside its button the roles that it will give, the preselected one first of all', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const preselected = '00000000-0000-4000-8000-000000000009';
   const role = { ...defaultRole, description: '', privileges: [] };
   const namesake = {
@@ -126,7 +126,7 @@ it('the form of a new user states beside its button the roles that it will give,
     appId: 'PROYT',
     description: 'De otra aplicación',
   };
-  provider.desk.records['roles']?.push(namesake, { ...role, id: preselected });
+  provider.memory.records['roles']?.push(namesake, { ...role, id: preselected });
   const access = [...held, 'USER_CREATE', 'ROLE_CONSULT'];
   const { user } = await show({ definition: resource, provider, held: access, at: '/Usuarios/create' });
   expect(await screen.findByText(`Roles: ${defaultRole.name}`)).toBeVisible();
@@ -148,9 +148,9 @@ it('the list of users says who is invited, and sends the invitation again from i
   const ours = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
   const installation = { ...runtime, families: { ...runtime.families, embedded: ours } };
   const sent = stubFetch(() => json({ message: 'Revise su correo' }), installation);
-  const provider = desk();
-  const [ana] = provider.desk.records['users']!;
-  provider.desk.records['users']!.push({ ...ana!, id: 'u2', username: 'eva', invited: true });
+  const provider = requestProvider();
+  const [ana] = provider.memory.records['users']!;
+  provider.memory.records['users']!.push({ ...ana!, id: 'u2', username: 'eva', invited: true });
   const { user } = await show({ definition: resource, provider, held });
   const row = within(await screen.findByRole('row', { name: /eva/ }));
   expect(row.getByText('Invitado')).toBeVisible();

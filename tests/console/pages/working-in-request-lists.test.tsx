@@ -6,7 +6,7 @@ import { resource as partnerRequests } from '../../../src/contract/generated/res
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { show, type Shown } from '../screens/console';
 import type { MemoryProvider } from '../screens/provider';
-import { configured, desk, held, lastFilter, open, request } from './request-office';
+import { configured, requestProvider, held, lastFilter, open, request } from './request-provider';
 
 describe('dashboards of /Myself', () => {
   const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
@@ -19,14 +19,14 @@ describe('dashboards of /Myself', () => {
     ['issuance by its process code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'MYSELF', 'EMC'],
     ['review where another application gives the code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'PROYT', 'VRF'],
   ])('show %s', async (_, codes, appId, state) => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     await open(provider, partnerRequests, codes, appId);
     expect(lastFilter(provider)).toEqual({ serviceStatusId: [state], ...(state === 'VRF' && mine) });
     expect(screen.queryByRole('group', { name: 'Forma de trabajo' })).toBeNull();
   });
 
   it('switch where both codes are held, each with its own columns and filters', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const { user } = await open(provider, partnerRequests, both, 'MYSELF');
     expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], ...mine });
     expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull();
@@ -37,7 +37,7 @@ describe('dashboards of /Myself', () => {
 });
 
 it('a dashboard that is opened again shows nothing of what was read before', async () => {
-  const provider = desk(request(1));
+  const provider = requestProvider(request(1));
   const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
   const { user } = await open(provider, partnerRequests, both, 'MYSELF');
   await user.click(screen.getByRole('button', { name: 'Emisión' }));
@@ -49,7 +49,7 @@ it('a dashboard that is opened again shows nothing of what was read before', asy
 });
 
 it('a filter that narrows a view is changed by itself; the first one, which says of what the view is, takes the others along', async () => {
-  const provider = desk(request(1));
+  const provider = requestProvider(request(1));
   const { user } = await open(provider);
   await user.click(await screen.findByRole('button', { name: /^Sin asignar/ }));
   await waitFor(() => expect(lastFilter(provider)).toMatchObject({ assignment: 'NONE' }));
@@ -69,7 +69,7 @@ describe('saved views', () => {
   };
 
   it('bring back filters, order and columns; personal filters are left out, and nothing is readable in the browser', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const shown = await open(provider);
     const { user } = shown;
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
@@ -83,13 +83,13 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: 'Tardías' }));
     await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true }));
     expect(lastFilter(provider)).not.toHaveProperty('documentNumber');
-    expect(provider.desk.asked.at(-1)?.sort).toMatchObject({ field: 'reference' });
+    expect(provider.memory.asked.at(-1)?.sort).toMatchObject({ field: 'reference' });
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('rubrica.views'));
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Tardías|1023|overdue/);
   });
 
   it('are renamed, deleted and brought back, and no two have one name', async () => {
-    const shown = await open(desk(request(1)));
+    const shown = await open(requestProvider(request(1)));
     const { user } = shown;
     await save(shown, 'Cola');
     await user.click(screen.getByRole('button', { name: /^Vistas guardadas/ }));
@@ -108,7 +108,7 @@ describe('saved views', () => {
   });
 
   it('open the list with the one that is chosen for it', async () => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const shown = await open(provider);
     const { user } = shown;
     await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
@@ -117,10 +117,10 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: 'Abrir siempre con Tardías' }));
     await screen.findByRole('button', { name: 'Tardías es la vista con que se abre la lista' });
     shown.unmount();
-    const again = desk(request(1));
+    const again = requestProvider(request(1));
     await show({ definition: requests, provider: again, held, store: memoryStore() });
     await screen.findAllByRole('row');
-    expect(again.desk.asked[0]?.filter).toMatchObject({ overdue: true });
+    expect(again.memory.asked[0]?.filter).toMatchObject({ overdue: true });
   });
 });
 
@@ -130,7 +130,7 @@ describe('a stored range of dates', () => {
     return range && daysOf(range);
   };
   const openStored = async (length: number): Promise<MemoryProvider> => {
-    const provider = desk(request(1));
+    const provider = requestProvider(request(1));
     const createdAt = toFilter(lastDays(length, new Date()), 'date-time');
     const store = memoryStore({ 'requests.listParams': { filter: { createdAt, overdue: true }, page: 1 } });
     await show({ definition: requests, provider, held, store });
@@ -145,8 +145,8 @@ describe('a stored range of dates', () => {
   ])('%s', async (_, maximum, stored, requested) => {
     if (maximum !== undefined) configured['DaysDateFilter'] = maximum;
     const provider = await openStored(stored);
-    await waitFor(() => expect(provider.desk.asked).not.toHaveLength(0));
-    expect(provider.desk.asked.map(({ filter }) => days(filter))).toEqual([requested]);
+    await waitFor(() => expect(provider.memory.asked).not.toHaveLength(0));
+    expect(provider.memory.asked.map(({ filter }) => days(filter))).toEqual([requested]);
     expect(lastFilter(provider)).toMatchObject({ overdue: true });
     const { to } = lastDays(1, new Date());
     expect(fromFilter((lastFilter(provider) as { createdAt?: unknown }).createdAt)?.to).toBe(to);
@@ -156,8 +156,8 @@ describe('a stored range of dates', () => {
 describe('news', () => {
   it('are offered without moving the rows, and shown when asked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
-    const provider = desk(request(1), request(2));
-    const records = provider.desk.records['requests']!;
+    const provider = requestProvider(request(1), request(2));
+    const records = provider.memory.records['requests']!;
     const { user } = await open(provider);
     records.unshift(request(3), request(4));
     records[3] = request(2, { version: 2, statusName: 'Aplazada', serviceStatusId: 'APL' });
@@ -174,13 +174,13 @@ describe('news', () => {
   it('take out of the selection what has left the list', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     Object.assign(configured, { QuantityMainTableRequests: '5' });
-    const provider = desk(request(1), request(2), request(3));
+    const provider = requestProvider(request(1), request(2), request(3));
     const { user } = await open(provider);
     for (const name of ['Seleccionar RB1', 'Seleccionar RB2'])
       await user.click(await screen.findByRole('checkbox', { name }));
     const bar = await screen.findByRole('region', { name: 'Acciones para la selección' });
     expect(bar).toHaveTextContent('2 seleccionados');
-    const records = provider.desk.records['requests']!;
+    const records = provider.memory.records['requests']!;
     records.splice(
       records.findIndex(({ id }) => id === '1'),
       1,
@@ -196,7 +196,7 @@ describe('news', () => {
 });
 
 it('an empty list goes on without its dates, and keeps the other filters', async () => {
-  const provider = desk();
+  const provider = requestProvider();
   const { user } = await show({ definition: requests, provider, held: ['CONSULT_ECD'] });
   await user.type(await screen.findByRole('searchbox', { name: 'Referencia' }), 'RB9{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Buscar en cualquier fecha' }));
@@ -205,7 +205,7 @@ it('an empty list goes on without its dates, and keeps the other filters', async
 
 describe('keys', () => {
   it('walk the rows inside the table, and select them', async () => {
-    const { user } = await open(desk(request(1), request(2), request(3)));
+    const { user } = await open(requestProvider(request(1), request(2), request(3)));
     const focused = (): string | undefined => document.activeElement?.closest('tr')?.textContent ?? undefined;
     act(() => screen.getByRole('region', { name: 'Tabla: Estado de solicitudes' }).focus());
     await user.keyboard('j');
@@ -219,21 +219,21 @@ describe('keys', () => {
   });
 
   it('open a row from its box', async () => {
-    const { user, router } = await open(desk(request(1), request(2)));
+    const { user, router } = await open(requestProvider(request(1), request(2)));
     act(() => screen.getByRole('checkbox', { name: 'Seleccionar RB2' }).focus());
     await user.keyboard('{Enter}');
     expect(router.state.location.hash).toBe('#show/2');
   });
 
   it('do the main action of a row', async () => {
-    const { user, router } = await open(desk(request(1), request(2)));
+    const { user, router } = await open(requestProvider(request(1), request(2)));
     act(() => screen.getByRole('checkbox', { name: 'Seleccionar RB2' }).focus());
     await user.keyboard('e');
     expect(router.state.location.pathname).toMatch(/1002$/);
   });
 
   it('are plain letters in a filter', async () => {
-    const { user } = await open(desk(request(1)));
+    const { user } = await open(requestProvider(request(1)));
     const box = screen.getByRole('searchbox', { name: 'Referencia' });
     await user.type(box, 'jkx');
     expect(box).toHaveValue('jkx');

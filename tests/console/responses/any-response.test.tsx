@@ -7,7 +7,7 @@ import { loadOwnPage } from '../../../src/console/shell/own-pages';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
 import { pageRoutes } from '../../../src/contract/generated/routes';
-import { officePages } from './office-pages';
+import { staffPages } from './staff-pages';
 import { configurationFor, isOfSession, showPage, type Shown } from './provided-page';
 import { parts, wholes, type Spoiling } from './spoilings';
 
@@ -48,13 +48,13 @@ function problemsOf({ text, main }: Shown): string[] {
 
 const spoiledBefore = new Set<string>();
 
-const pages = officePages.map((page, place) => ({ ...page, place }));
+const pages = staffPages.map((page, place) => ({ ...page, place }));
 
 describe.each(pages)('a page of $username', ({ username, at, asks, place }) => {
   it(
     `shows a sentence whatever its calls answer: ${at.toString().replace(/^.*?`?\/(\w+).*$/s, '/$1')}`,
     async () => {
-      const address = at(provider.office);
+      const address = at(provider.store);
       const found: string[] = [];
       const look = async (
         what: string,
@@ -109,7 +109,7 @@ const others: Readonly<Record<string, string>> = {
 
 it('the pages are those of every section and every page of the definitions', () => {
   const routes = [...resources.map(({ route }) => route), ...pageRoutes.map(({ path }) => path)];
-  const addresses = officePages.map(({ at }) => at(provider.office));
+  const addresses = staffPages.map(({ at }) => at(provider.store));
   const isOpened = (route: string): boolean =>
     addresses.some((address) => address === route || new RegExp(`^${route}[#/][^/]*$`).test(address));
   expect(routes.filter((route) => !isOpened(route)).toSorted()).toEqual(Object.keys(others).toSorted());

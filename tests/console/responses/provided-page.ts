@@ -60,10 +60,10 @@ export interface Shown {
 
 /** Opens a page as a person of the provider's office. @returns whether no answer is due */
 export async function openPage(provider: Provider, username: string, at: string): Promise<() => boolean> {
-  const { office } = provider;
-  const user = office.userOf(username);
+  const { store } = provider;
+  const user = store.userOf(username);
   if (!user) throw new Error(`The office has no account ${username}`);
-  const session = grantOf(office, openSession(office, user), user) as unknown as SessionGrant;
+  const session = grantOf(store, openSession(store, user), user) as unknown as SessionGrant;
   let pending = 0;
   const respond = async (seen: Seen): Promise<Response> => {
     pending += 1;

@@ -44,7 +44,7 @@ let truth: ReadonlyMap<string, unknown>;
 beforeAll(async () => {
   provider = await startProvider();
   const caller = new TestCaller(provider);
-  const example = examples(provider.office, (username) => caller.session(username));
+  const example = examples(provider.store, (username) => caller.session(username));
   const found = new Map<string, unknown>();
   for (const id of ids)
     found.set(

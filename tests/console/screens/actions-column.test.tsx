@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActionDefinition } from '../../../src/contract/action-definitions';
 import { resource as ownRequests } from '../../../src/contract/generated/resources/ownRequests';
-import { aRequest, openOffice } from '../pages/requests/desk';
+import { aRequest, openRequestList } from '../pages/requests/open-request-list';
 import { leave, show } from './console';
 import { place, places } from './places';
 import { memoryProvider } from './provider';
@@ -38,7 +38,7 @@ it('the column of actions stands on the pages alone where a row has one', async 
 
 it('the column of actions has in the accent what a draft waits for, and no other button', async () => {
   const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
-  await openOffice(ownRequests, {
+  await openRequestList(ownRequests, {
     held,
     requests: [aRequest(1, { serviceStatusId: 'BOR' }), aRequest(2, { serviceStatusId: 'FIN' })],
   });

@@ -20,7 +20,7 @@ describe('editing', () => {
     expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveValue('Sede a');
     await user.click(save());
     expect(await screen.findByText('Sede a no tenía cambios')).toBeVisible();
-    expect(provider.desk.patches).toEqual([{}]);
+    expect(provider.memory.patches).toEqual([{}]);
     expect(router.state.location.pathname).toBe('/Ubicaciones');
   });
 
@@ -33,7 +33,7 @@ describe('editing', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /Tipo de aliado/ }), 'Aliado');
     await user.click(save());
     expect(await screen.findByText('Se guardó Sede nueva: Nombre, Tipo de aliado')).toBeVisible();
-    expect(provider.desk.patches).toEqual([{ name: 'Sede nueva', allyType: 'ALLY' }]);
+    expect(provider.memory.patches).toEqual([{ name: 'Sede nueva', allyType: 'ALLY' }]);
   });
 
   it('removes what was emptied', async () => {
@@ -42,7 +42,7 @@ describe('editing', () => {
     await user.clear(await screen.findByRole('textbox', { name: /Placa/ }));
     await user.click(save());
     await screen.findByText(/Se guardó/);
-    expect(provider.desk.patches).toEqual([{ vehicleId: null }]);
+    expect(provider.memory.patches).toEqual([{ vehicleId: null }]);
   });
 
   it('shows what may only be read as such', async () => {
@@ -83,7 +83,7 @@ describe('wrong values', () => {
     expect(name).toHaveAccessibleDescription(/El nombre de la ubicación es obligatorio/);
     expect(screen.getByRole('textbox', { name: /Placa/ })).toHaveAccessibleDescription(/Use el formato de una placa/);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(provider.desk.patches).toEqual([]);
+    expect(provider.memory.patches).toEqual([]);
   });
 
   it('are listed at the top when they are more than three, each a way to its field', async () => {
@@ -151,7 +151,7 @@ describe('creating', () => {
     expect(await screen.findByRole('textbox', { name: /^País/ })).toHaveValue('CO');
     await createPlace(user);
     expect(await screen.findByText('Se creó ubicación Sede uno')).toBeVisible();
-    expect(provider.desk.records['locations']?.[0]).toMatchObject({
+    expect(provider.memory.records['locations']?.[0]).toMatchObject({
       name: 'Sede uno',
       isoCode2: 'CO',
       allyType: 'COURIER',
@@ -167,7 +167,7 @@ describe('a record that another person changed', () => {
     const name = await screen.findByRole('textbox', { name: /^Nombre/ });
     await user.clear(name);
     await user.type(name, 'Mi nombre');
-    Object.assign(provider.desk.records['locations']![0]!, { name: 'Su nombre', vehicleId: 'XYZ987', version: 2 });
+    Object.assign(provider.memory.records['locations']![0]!, { name: 'Su nombre', vehicleId: 'XYZ987', version: 2 });
     await user.click(save());
 
     const dialog = await screen.findByRole('alertdialog', { name: 'Alguien más cambió este registro' });
@@ -179,7 +179,7 @@ describe('a record that another person changed', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
 
     expect(await screen.findByText('Su nombre no tenía cambios')).toBeVisible();
-    expect(provider.desk.records['locations']?.[0]).toMatchObject({
+    expect(provider.memory.records['locations']?.[0]).toMatchObject({
       name: 'Su nombre',
       vehicleId: 'XYZ987',
       version: 3,

@@ -41,7 +41,7 @@ it('an import finds the agreement of a line beyond the first page of them', asyn
   expect(table.getByRole('row', { name: /^3 1000000002 .*No existe «Convenio 405»/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
   await dialog.findByText('Se creó 1 de 2.');
-  expect(provider.desk.records['agreementSubscribers']).toMatchObject([{ agreement: 'a-404' }]);
+  expect(provider.memory.records['agreementSubscribers']).toMatchObject([{ agreement: 'a-404' }]);
 });
 
 it('an import leaves out the line whose role may be one of two, and takes it by its identifier', async () => {
@@ -59,7 +59,7 @@ it('an import leaves out the line whose role may be one of two, and takes it by 
   expect(table.getByRole('row', { name: /^3 luis Se creará/ })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
   await dialog.findByText('Se creó 1 de 2.');
-  expect(provider.desk.records['users']).toMatchObject([{ username: 'luis', roles: ['r-other', 'r-partners'] }]);
+  expect(provider.memory.records['users']).toMatchObject([{ username: 'luis', roles: ['r-other', 'r-partners'] }]);
 });
 
 it('an import says which options and which records a column takes', async () => {

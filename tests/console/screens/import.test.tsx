@@ -32,11 +32,11 @@ describe('the import of a file', () => {
     expect(table.getByRole('row', { name: /^2 Sede norte Se creará/ })).toBeVisible();
     expect(table.getByRole('row', { name: /^3 Sede a .*Ya existe/ })).toBeVisible();
     expect(table.getByRole('row', { name: /^4 Sede sur .*«Otro» no es una de/ })).toBeVisible();
-    expect(provider.desk.records['locations']).toHaveLength(1);
+    expect(provider.memory.records['locations']).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Importar 1' }));
     expect(await dialog.findByText('Se creó 1 de 3.')).toBeVisible();
-    expect(provider.desk.records['locations']).toHaveLength(2);
-    expect(provider.desk.records['locations']?.[1]).toMatchObject({ name: 'Sede norte', allyType: 'ALLY' });
+    expect(provider.memory.records['locations']).toHaveLength(2);
+    expect(provider.memory.records['locations']?.[1]).toMatchObject({ name: 'Sede norte', allyType: 'ALLY' });
   });
 
   it('names everything that is wrong with a line at once, each with the format that it wants', async () => {

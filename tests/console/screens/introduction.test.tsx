@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { logistics } from '../pages/requests/parcels';
-import { openOffice } from '../pages/requests/desk';
+import { openRequestList } from '../pages/requests/open-request-list';
 import { leave } from './console';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('the introduction to a list says its steps, and is an icon once it was read', async () => {
-  const { user } = await openOffice(deliveries, { held: logistics, requests: [] });
+  const { user } = await openRequestList(deliveries, { held: logistics, requests: [] });
   await user.click(await screen.findByRole('button', { name: 'Cómo se usa' }));
   const introduction = await screen.findByRole('dialog', { name: 'Cómo se usa esta pantalla' });
   expect(within(introduction).getAllByRole('listitem')).toHaveLength(3);
@@ -24,7 +24,7 @@ it('the introduction to a list says its steps, and is an icon once it was read',
 });
 
 it('a list whose definition has no introduction offers none', async () => {
-  await openOffice({ ...deliveries, name: 'holidays', actions: [] }, { held: logistics, requests: [] });
+  await openRequestList({ ...deliveries, name: 'holidays', actions: [] }, { held: logistics, requests: [] });
   await loadTexts(['introductions']);
   await screen.findByText('Sin resultados');
   const [first] = within(screen.getByRole('group', { name: 'Acciones' })).getAllByRole('button');

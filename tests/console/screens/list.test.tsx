@@ -94,14 +94,14 @@ describe('pages', () => {
       const pageInfo = { hasNextPage: true, hasPreviousPage: page > 1 };
       return { data: [place(`p${page}`)], pageInfo, meta: { count: 1000, exact: false } };
     };
-    provider.desk.next = [capped, capped, async () => ({ data: [], total: 54_321 })];
+    provider.memory.next = [capped, capped, async () => ({ data: [], total: 54_321 })];
     const { user } = await show({ definition, provider, held });
     expect(await screen.findByText('Más de 1.000 resultados')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByText('Sede p2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Contar todos' }));
     expect(await screen.findByText('54.321 resultados')).toBeVisible();
-    expect(provider.desk.asked.at(-1)?.meta).toEqual({ count: 'exact' });
+    expect(provider.memory.asked.at(-1)?.meta).toEqual({ count: 'exact' });
   });
 });
 
@@ -110,10 +110,10 @@ describe('filters', () => {
     const provider = stored();
     const { user } = await show({ definition, provider, held });
     await screen.findByText('7 resultados');
-    const before = provider.desk.asked.length;
+    const before = provider.memory.asked.length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'sede g');
     expect(await screen.findByText('1 resultado')).toBeVisible();
-    expect(provider.desk.asked.length).toBe(before + 1);
+    expect(provider.memory.asked.length).toBe(before + 1);
     const active = screen.getByRole('group', { name: 'Filtros activos' });
     expect(active).toHaveTextContent('Nombre: sede g');
     await user.click(within(active).getByRole('button', { name: 'Quitar este filtro' }));
@@ -210,7 +210,7 @@ describe('states', () => {
 
   it('says why it failed, and tries again', async () => {
     const provider = stored();
-    provider.desk.next = [() => Promise.reject(new CallError('El servicio no responde', 503, 'unavailable'))];
+    provider.memory.next = [() => Promise.reject(new CallError('El servicio no responde', 503, 'unavailable'))];
     const { user } = await show({ definition, provider, held });
     expect(await screen.findByText('El servicio no responde')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
@@ -219,7 +219,7 @@ describe('states', () => {
 
   it('says what the connected service does not offer, and offers no second try', async () => {
     const provider = stored();
-    provider.desk.next = [() => Promise.reject(new CallError('No permite filtrar', 501, 'filterNotOffered'))];
+    provider.memory.next = [() => Promise.reject(new CallError('No permite filtrar', 501, 'filterNotOffered'))];
     await show({ definition, provider, held });
     expect(await screen.findByText('No permite filtrar')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('No fue posible cargar la lista');
@@ -228,7 +228,7 @@ describe('states', () => {
 
   it('says that one may not see it', async () => {
     const provider = stored();
-    provider.desk.next = [() => Promise.reject(new CallError('No', 403, 'forbidden'))];
+    provider.memory.next = [() => Promise.reject(new CallError('No', 403, 'forbidden'))];
     await show({ definition, provider, held });
     expect(await screen.findByText('Su rol no da acceso a esta sección')).toBeVisible();
   });
@@ -238,7 +238,7 @@ describe('states', () => {
     const { user } = await show({ definition, provider, held });
     await screen.findByText('Sede a');
     let resolveList: (value: GetListResult) => void = () => undefined;
-    provider.desk.next = [() => new Promise((resolve) => (resolveList = resolve))];
+    provider.memory.next = [() => new Promise((resolve) => (resolveList = resolve))];
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     await waitFor(() => expect(screen.getByRole('region', { name: /Tabla/ })).toHaveAttribute('aria-busy', 'true'));
     expect(screen.getByText('Sede a')).toBeVisible();

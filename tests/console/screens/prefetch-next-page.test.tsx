@@ -14,8 +14,8 @@ afterEach(leave);
 
 const stored = (): MemoryProvider =>
   memoryProvider({ locations: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => place(letter)) });
-const pagesAsked = ({ desk }: MemoryProvider): (number | undefined)[] =>
-  desk.asked.map(({ pagination }) => pagination?.page);
+const pagesAsked = ({ memory }: MemoryProvider): (number | undefined)[] =>
+  memory.asked.map(({ pagination }) => pagination?.page);
 
 it('the next page is asked for once a person turns pages, and shown without asking again', async () => {
   const provider = stored();
@@ -42,5 +42,5 @@ it('the next page is asked for anew by a refresh, and is no answer to another or
   await user.click(screen.getByRole('button', { name: 'Actualizar' }));
   await waitFor(() => expect(pagesAsked(provider)).toEqual([1, 2, 3, 3]));
   await user.click(screen.getByRole('button', { name: 'Nombre' }));
-  await waitFor(() => expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'name', order: 'DESC' }));
+  await waitFor(() => expect(provider.memory.asked.at(-1)?.sort).toEqual({ field: 'name', order: 'DESC' }));
 });

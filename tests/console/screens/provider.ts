@@ -8,7 +8,7 @@ type Written = Record<string, unknown>;
 type GetList = (params: GetListParams) => Promise<GetListResult<RaRecord>>;
 
 /** What a test sees and steers of a memory provider. */
-export interface Desk {
+export interface ProviderMemory {
   records: Record<string, RaRecord[]>;
   /** Every list that was asked for. */
   asked: GetListParams[];
@@ -18,7 +18,7 @@ export interface Desk {
   next: GetList[];
 }
 
-export type MemoryProvider = DataProvider & { desk: Desk };
+export type MemoryProvider = DataProvider & { memory: ProviderMemory };
 
 /**
  * Returns a data provider over plain arrays, by the same rules as the wire: versions, patches, 412 with the current
@@ -28,7 +28,7 @@ export function memoryProvider(
   records: Record<string, RaRecord[]>,
   filters: readonly FilterDefinition[] = [],
 ): MemoryProvider {
-  const desk: Desk = { records, asked: [], patches: [], next: [] };
+  const memory: ProviderMemory = { records, asked: [], patches: [], next: [] };
   const of = (resource: string): RaRecord[] => (records[resource] ??= []);
   const find = (resource: string, id: unknown): RaRecord => {
     const found = of(resource).find((record) => record.id === id);
@@ -36,10 +36,10 @@ export function memoryProvider(
     return found;
   };
   const provider = {
-    desk,
+    memory,
     getList: async (resource: string, params: GetListParams) => {
-      desk.asked.push(params);
-      const instead = desk.next.shift();
+      memory.asked.push(params);
+      const instead = memory.next.shift();
       if (instead) return instead(params);
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 20 };
       const matching = filterRecords(of(resource), (params.filter ?? {}) as Written, filters);
@@ -64,7 +64,7 @@ export function memoryProvider(
         throw new CallError('Alguien más lo cambió', 412, 'versionConflict', { current: { ...current } });
       }
       const patch = changedFields(params.previousData, params.data);
-      desk.patches.push(patch);
+      memory.patches.push(patch);
       Object.assign(current, patch, { version: Number(current['version']) + 1 });
       return { data: { ...current } };
     },

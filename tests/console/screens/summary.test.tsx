@@ -7,7 +7,7 @@ import { loadTexts } from '../../../src/console/kit/use-translate';
 import '../../../src/console/screens/summary/board';
 import type { SummaryFigures } from '../../../src/console/screens/summary/use-summary';
 import { setRuntime } from '../../../src/console/transport/runtime';
-import { desk, lastFilter, open, request } from '../pages/request-office';
+import { requestProvider, lastFilter, open, request } from '../pages/request-provider';
 import { errorResponse, json, runtime, stubFetch } from '../stub-fetch';
 
 const figures: SummaryFigures = {
@@ -49,7 +49,7 @@ const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/
 
 /** Returns the list of requests, whose dashboard answers so. */
 async function lead(respond: () => Response, held = leading, people = reviewers) {
-  const provider = desk(request(1));
+  const provider = requestProvider(request(1));
   const seen = stubFetch((asked) => {
     if (isSummary(asked)) return respond();
     return json({ status: true, data: asked.url === '/api/embedded/assignees' ? people : [] });
@@ -78,7 +78,7 @@ describe('the dashboard above a list', () => {
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Vencidas, 3' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
     // As the tab of the same name has them.
-    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
+    expect(provider.memory.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Por vencer, 1.200' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
   });
@@ -150,7 +150,7 @@ describe('the dashboard above a list', () => {
     await waitFor(() =>
       expect(lastFilter(provider)).toEqual({ serviceStatusId: ['VRF'], assignedTo: 'tres', overdue: true }),
     );
-    expect(provider.desk.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
+    expect(provider.memory.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
   });
 
   it('draws no chart while no reviewer has a case', async () => {

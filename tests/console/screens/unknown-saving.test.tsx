@@ -50,7 +50,7 @@ describe('saving that no response came to', () => {
 
   it('is compared by field where another person saved meanwhile', async () => {
     const provider = withUpdate(() => {
-      Object.assign(provider.desk.records['locations']?.[0] ?? {}, { name: 'Sede de otra persona', version: 9 });
+      Object.assign(provider.memory.records['locations']?.[0] ?? {}, { name: 'Sede de otra persona', version: 9 });
       return Promise.resolve();
     });
     await rename(provider);

@@ -53,7 +53,7 @@ it('What was typed is there again for the person who comes back after the sessio
   expect(await nameField()).toHaveValue('Sede nueva');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('Se guardó Sede nueva: Nombre')).toBeVisible();
-  expect(provider.desk.patches).toEqual([{ name: 'Sede nueva' }]);
+  expect(provider.memory.patches).toEqual([{ name: 'Sede nueva' }]);
   expect(copies()).toEqual([]);
 });
 
@@ -80,14 +80,14 @@ it('What was typed opens for no other person', async () => {
 it('What was typed meets what was saved elsewhere meanwhile as a conflict, and overwrites nothing', async () => {
   const provider = memoryProvider({ locations: [place('a')] });
   await typeAndLoseTheSession(provider);
-  Object.assign(provider.desk.records['locations']?.[0] ?? {}, { name: 'Sede de otra persona', version: 9 });
+  Object.assign(provider.memory.records['locations']?.[0] ?? {}, { name: 'Sede de otra persona', version: 9 });
   const { user } = await open(provider);
   expect(await screen.findByText(restored)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByRole('alertdialog', { name: 'Alguien más cambió este registro' })).toHaveTextContent(
     'Sede de otra persona',
   );
-  expect(provider.desk.records['locations']?.[0]).toMatchObject({ name: 'Sede de otra persona' });
+  expect(provider.memory.records['locations']?.[0]).toMatchObject({ name: 'Sede de otra persona' });
 });
 
 it('What the person gave up, or changed back, leaves no copy', async () => {

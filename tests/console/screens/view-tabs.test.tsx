@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
-import { errorResponse, ok, openOffice } from '../pages/requests/desk';
+import { errorResponse, ok, openRequestList } from '../pages/requests/open-request-list';
 import { logistics, sent } from '../pages/requests/parcels';
 import { leave } from './console';
 
@@ -16,7 +16,7 @@ it('the tab of a view has the number of the records below it, and the views are 
     user,
     provider,
     sent: was,
-  } = await openOffice(deliveries, {
+  } = await openRequestList(deliveries, {
     held: logistics,
     requests: [sent(1, 'GEN'), sent(2, 'GEN')],
     inQueue: true,
@@ -25,13 +25,13 @@ it('the tab of a view has the number of the records below it, and the views are 
   const tab = await screen.findByRole('button', { name: /^Por despachar/ });
   await waitFor(() => expect(tab).toHaveTextContent('Por despachar1'));
   await user.click(tab);
-  await waitFor(() => expect(provider.desk.asked.at(-1)?.filter).toEqual({ guideStatus: 'GEN' }));
+  await waitFor(() => expect(provider.memory.asked.at(-1)?.filter).toEqual({ guideStatus: 'GEN' }));
   await waitFor(() => expect(tab).toHaveTextContent('Por despachar2'));
   await waitFor(() => expect(was('/view-counts').length).toBeGreaterThan(1));
 });
 
 it('a view that is empty says that its work is done, and a filter of the person’s own that nothing matches', async () => {
-  const { user } = await openOffice(deliveries, { held: logistics, requests: [], inQueue: true });
+  const { user } = await openRequestList(deliveries, { held: logistics, requests: [], inQueue: true });
   await user.click(await screen.findByRole('button', { name: /^Por despachar/ }));
   expect(await screen.findByText('No queda nada en «Por despachar»')).toBeVisible();
   expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
@@ -40,7 +40,7 @@ it('a view that is empty says that its work is done, and a filter of the person�
 });
 
 it('an address that names a view says why the views could not be read, rather than that it is gone', async () => {
-  await openOffice(deliveries, {
+  await openRequestList(deliveries, {
     held: logistics,
     requests: [],
     at: `${deliveries.route}?view=v9`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
 import type { Validator } from '../../../src/contract/validation';
-import { callOf, Desk } from './desk';
+import { callOf, UpstreamClient } from './upstream-client';
 import { examples } from './examples/examples';
 import { openUpstream, resultOf, type Received, type Upstream } from './upstream';
 
@@ -13,10 +13,10 @@ import { openUpstream, resultOf, type Received, type Upstream } from './upstream
 const calls: readonly Call[] = Object.values(families).flatMap((family) => family.calls);
 
 let upstream: Upstream;
-let desk: Desk;
+let client: UpstreamClient;
 beforeAll(async () => {
   upstream = await openUpstream();
-  desk = new Desk(upstream);
+  client = new UpstreamClient(upstream);
 }, 120_000);
 afterAll(() => upstream.close());
 
@@ -30,8 +30,8 @@ async function validatorOf({ family, name }: Call): Promise<Validator | undefine
 
 async function send(call: Call): Promise<Received> {
   const example = upstream.examples[call.key];
-  const { account, bearer, sending } = (await examples[call.key]?.(desk)) ?? { sending: {} };
-  return desk.send(call.key, example ?? sending, account, bearer);
+  const { account, bearer, sending } = (await examples[call.key]?.(client)) ?? { sending: {} };
+  return client.send(call.key, example ?? sending, account, bearer);
 }
 
 describe.each(Object.keys(families))('the calls of %s', (family) => {

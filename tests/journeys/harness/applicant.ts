@@ -55,7 +55,7 @@ const contact = {
 };
 
 /** An applicant's calls behind the pages, for the parts of a story that another one tells. */
-export class Desk {
+export class ApplicantClient {
   private readonly authorization: string;
 
   /** The desk of the person who is signed in on a page: with the token that the page itself sends. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from './applicant';
 import { type ApplicationTexts, applicationTexts } from './application-texts';
-import { handsOf, type Hands } from './hands';
-import type { Look } from './looks';
+import { inputMethodOf, type InputMethod } from './input-method';
+import type { Appearance } from './appearances';
 import { codeMailedTo } from './mailbox';
 
 type Names = Readonly<Record<'firstName' | 'secondName' | 'surName' | 'secondSurname', string>>;
@@ -10,14 +10,14 @@ type Names = Readonly<Record<'firstName' | 'secondName' | 'surName' | 'secondSur
 /** The applicant's form as a person sees it, in one language. */
 export class ApplicationForm {
   readonly texts: ApplicationTexts;
-  readonly hands: Hands;
+  readonly input: InputMethod;
 
   constructor(
     private readonly page: Page,
-    look: Look,
+    appearance: Appearance,
   ) {
-    this.texts = applicationTexts[look.language];
-    this.hands = handsOf(page, look);
+    this.texts = applicationTexts[appearance.language];
+    this.input = inputMethodOf(page, appearance);
   }
 
   step(name: keyof ApplicationTexts['steps']): Locator {
@@ -33,7 +33,7 @@ export class ApplicationForm {
   }
 
   press(name: string): Promise<void> {
-    return this.hands.press(this.button(name));
+    return this.input.press(this.button(name));
   }
 
   next(): Promise<void> {
@@ -41,11 +41,11 @@ export class ApplicationForm {
   }
 
   write(label: string, text: string): Promise<void> {
-    return this.hands.write(this.field(label), text);
+    return this.input.write(this.field(label), text);
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.hands.choose(this.field(label), option);
+    await this.input.choose(this.field(label), option);
   }
 
   async saved(): Promise<void> {
@@ -53,11 +53,11 @@ export class ApplicationForm {
   }
 
   /** Begins a natural person's request on the virtual medium, and looks at the page in between. */
-  async begin(look: () => Promise<void>): Promise<void> {
+  async begin(appearance: () => Promise<void>): Promise<void> {
     const { product, medium, begin } = this.texts;
-    await this.hands.tick(this.page.getByRole('radio', { name: product }));
-    await look();
-    await this.hands.tick(this.page.getByRole('radio', { name: medium }));
+    await this.input.tick(this.page.getByRole('radio', { name: product }));
+    await appearance();
+    await this.input.tick(this.page.getByRole('radio', { name: medium }));
     await this.press(begin);
     await expect(this.page).toHaveURL(/\/clientSection\/form\/\d+/);
     await expect(this.step('terms')).toBeVisible();
@@ -66,7 +66,7 @@ export class ApplicationForm {
   async acceptTexts(): Promise<void> {
     const boxes = this.page.getByRole('checkbox', { name: this.texts.accept });
     await expect(boxes).toHaveCount(2);
-    for (const box of await boxes.all()) await this.hands.tick(box);
+    for (const box of await boxes.all()) await this.input.tick(box);
     await expect(this.page.getByText(this.texts.accepted, { exact: true })).toHaveCount(2);
     await this.next();
     await expect(this.step('documents')).toBeVisible();
@@ -78,7 +78,7 @@ export class ApplicationForm {
   }
 
   async load(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.hands.bring(this.paper(name), file);
+    await this.input.bring(this.paper(name), file);
     await expect(this.page.getByText(`${this.texts.loaded}: ${file.name}`)).toBeVisible();
   }
 
@@ -119,7 +119,7 @@ export class ApplicationForm {
   }
 
   async tryCode(code: string): Promise<void> {
-    await this.hands.write(this.page.getByLabel(new RegExp(`^${this.texts.code}`)), code);
+    await this.input.write(this.page.getByLabel(new RegExp(`^${this.texts.code}`)), code);
     await this.press(this.texts.next);
   }
 }

@@ -5,12 +5,12 @@ import { ApplicationForm } from './application';
 import { keyPassword } from './issuance';
 import { expect, test as base } from './journey';
 import { field, openSection, row, rows } from './list';
-import { turnedLooks } from './looks';
+import { turnedAppearances } from './appearances';
 import { choosePassword, setPassword } from './mailbox';
 import { Outside, question } from './outside';
 import { authorizationOf, enterBy, signIn } from './sign-in';
 
-const [look] = turnedLooks;
+const [appearance] = turnedAppearances;
 
 export const password = 'Mariposa verde 47';
 export const domain = '@rubrica.example';
@@ -95,8 +95,8 @@ export async function begin(page: Page, product: string, medium?: string): Promi
   if (medium !== undefined) await page.getByRole('radio', { name: medium }).check();
   await page.getByRole('button', { name: 'Empezar la solicitud' }).click();
   await expect(page).toHaveURL(/\/form\/\d+/);
-  if (!look) throw new Error('There is no look');
-  await new ApplicationForm(page, look).acceptTexts();
+  if (!appearance) throw new Error('There is no look');
+  await new ApplicationForm(page, appearance).acceptTexts();
   return /form\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 

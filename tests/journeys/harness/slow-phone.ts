@@ -14,7 +14,7 @@ export const phoneSize = { width: 390, height: 844 };
 /** A page on a slow phone, far from the server. */
 export interface SlowPhone {
   /** Looks at the page without slowing down what looks. */
-  atFullSpeed(look: () => Promise<void>): Promise<void>;
+  atFullSpeed(appearance: () => Promise<void>): Promise<void>;
   /** Returns, in words, what the page has refused or asked to correct since it was loaded, even if it is gone again. */
   errors(): Promise<readonly string[]>;
   release(): Promise<void>;
@@ -32,9 +32,9 @@ export async function holdSlowPhone(page: Page, { hasTouch = true } = {}): Promi
   await turnTo(slowRate);
   await session.send('Network.emulateNetworkConditions', network);
   return {
-    atFullSpeed: async (look) => {
+    atFullSpeed: async (appearance) => {
       await turnTo(1);
-      await look();
+      await appearance();
       await turnTo(slowRate);
     },
     errors: () => page.evaluate(() => [...(window as unknown as Collecting).errors]),

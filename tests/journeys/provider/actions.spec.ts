@@ -1,5 +1,5 @@
 import { expect, test } from './journey';
-import { officeActions, personActions, refusedActions } from './office-actions';
+import { adminActions, personActions, refusedActions } from './admin-actions';
 import { staffActions, supervisorActions } from './staff-actions';
 
 test.afterEach(({ provider, ownCalls }) => {
@@ -10,7 +10,7 @@ test.afterEach(({ provider, ownCalls }) => {
 staffActions();
 supervisorActions();
 personActions();
-officeActions();
+adminActions();
 refusedActions();
 
 test('a revocation without the token of a captcha is refused in the provider’s words', async ({
@@ -19,7 +19,7 @@ test('a revocation without the token of a captcha is refused in the provider’s
   problems,
 }) => {
   problems.expect(/401.*(identification-type|getCertificateToRevoke)/);
-  const { subject } = provider.office.requests.find(({ state }) => state === 'FIN') ?? {};
+  const { subject } = provider.store.requests.find(({ state }) => state === 'FIN') ?? {};
   await page.goto('/revocation');
   await page.getByLabel(/^Tipo de documento/).selectOption('CC');
   await page.getByLabel(/^Número de documento/).fill(subject?.documentNumber ?? '');

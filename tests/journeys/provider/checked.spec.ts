@@ -28,7 +28,7 @@ test('a session that another sign-in replaced is over here, too', async ({ page,
   problems.expect(/401/);
   await signIn('aguerrero', '/Usuarios');
   await settled(page);
-  sessionFor(provider.office, 'aguerrero');
+  sessionFor(provider.store, 'aguerrero');
   await page.reload();
   await expect(
     page

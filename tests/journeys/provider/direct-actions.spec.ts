@@ -1,5 +1,5 @@
 import { expect, test } from './journey';
-import { personActions, refusedActions } from './office-actions';
+import { personActions, refusedActions } from './admin-actions';
 import { staffActions } from './staff-actions';
 
 test.use({ mode: 'direct' });

@@ -57,18 +57,18 @@ test('a form of a provider that is slow, fails or stays silent keeps what was ty
   problems.expect(/status of 500 /);
   const only = (call: string): boolean => call === saving;
   const saves = () => provider.journal.filter(({ call }) => call === saving).length;
-  provider.office.configuration.set('DaysDateFilter', '60');
+  provider.store.configuration.set('DaysDateFilter', '60');
   await signIn('aguerrero');
   await page.clock.install();
   for (const [sent, faults] of [{ slowMs: 2_000 }, { failing: 1, seed: 5 }, { silent: 1, seed: 3 }].entries()) {
-    provider.office.configuration.set('DaysDateFilter', '60');
+    provider.store.configuration.set('DaysDateFilter', '60');
     await openSetting(page);
     provider.change({ faults: { ...faults, only } });
     await saveButton(page).click();
     await expect(valueOf(page)).toHaveValue('45');
     await expect.poll(saves).toBe(sent + 1);
     if (faults.silent) await page.clock.fastForward(beyondTimeOut);
-    const isSaved = () => provider.office.configuration.get('DaysDateFilter') === '45';
+    const isSaved = () => provider.store.configuration.get('DaysDateFilter') === '45';
     if (faults.slowMs) await expect.poll(isSaved).toBe(true);
     await expect(page.getByText(isSaved() ? /Se guardó/ : /Se consultó de nuevo/)).toBeVisible();
     await expect(valueOf(page)).toHaveValue('45');

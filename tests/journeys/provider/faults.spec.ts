@@ -16,7 +16,7 @@ test.beforeEach(({ problems, provider }) => {
   problems.expect(/status of 50[04] /);
   // The provider serves the whole file.
   provider.journal.splice(0);
-  provider.office.configuration.set('DaysDateFilter', '60');
+  provider.store.configuration.set('DaysDateFilter', '60');
 });
 
 test.afterEach(({ provider }) => {
@@ -61,7 +61,7 @@ test('a save that the service failed to carry out keeps what was typed', async (
   await saveButton(page).click();
   const sent = () => provider.journal.filter(({ call, status }) => call === saving && status !== null).length;
   await expect.poll(sent).toBe(1);
-  expect(provider.office.configuration.get('DaysDateFilter')).toBe('60');
+  expect(provider.store.configuration.get('DaysDateFilter')).toBe('60');
   await expect(valueOf(page)).toHaveValue('45');
   await expectMessage(page);
   expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a save without an answer is looked up, and not sent again', async ({ page,
   await saveButton(page).click();
   await expect.poll(() => provider.journal.some(({ call }) => call === saving)).toBe(true);
   await page.clock.fastForward(beyondTimeOut);
-  const isSaved = provider.office.configuration.get('DaysDateFilter') === '45';
+  const isSaved = provider.store.configuration.get('DaysDateFilter') === '45';
   await expect(page.getByText(isSaved ? /Se guardó/ : /Se consultó de nuevo/)).toBeVisible();
   if (!isSaved) await expect(valueOf(page)).toHaveValue('45');
   expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);

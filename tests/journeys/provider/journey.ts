@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cipherIv, cipherKey } from '../../provider/identity/cipher';
 import { submitLogin } from '../../provider/identity/login';
-import { officePassword } from '../../provider/office/access';
+import { staffPassword } from '../../provider/store/access';
 import type { ProviderOptions } from '../../provider/http/options';
 import { ownPaths } from '../../provider/own-paths';
 import { startProvider, type Provider } from '../../provider/start';
@@ -94,8 +94,8 @@ export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtu
  * load of the console more.
  */
 async function enter(page: Page, provider: Provider, username: string, at?: string): Promise<void> {
-  const form = new URLSearchParams({ cuenta: username, clave: officePassword });
-  const outcome = submitLogin(provider.office, form, '');
+  const form = new URLSearchParams({ cuenta: username, clave: staffPassword });
+  const outcome = submitLogin(provider.store, form, '');
   if (typeof outcome === 'string') throw new Error(outcome);
   const loginId = outcome.location.split('/').at(-1) ?? '';
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
@@ -115,7 +115,7 @@ export async function fillInLogin(page: Page, provider: Provider, username: stri
   await page.goto('/login');
   await page.waitForURL(`${provider.url}/ingreso`);
   await page.getByLabel('Cuenta').fill(username);
-  await page.getByLabel('Clave').fill(officePassword);
+  await page.getByLabel('Clave').fill(staffPassword);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 

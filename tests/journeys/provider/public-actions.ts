@@ -10,17 +10,17 @@ export function publicActions(): void {
     await page.getByLabel('No soy un robot').check();
     await page.getByRole('button', { name: 'Enviar el enlace' }).click();
     await expect(page).toHaveURL(/recoveryEmailSent/);
-    const link = provider.office.mailbox.at(-1)?.text ?? '';
+    const link = provider.store.mailbox.at(-1)?.text ?? '';
     await page.goto(link);
     await page.getByLabel(/^Contraseña nueva/).fill(newPassword);
     await page.getByLabel(/^Repita/).fill(newPassword);
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
     await expect(page).toHaveURL(/passwordUpdatedSuccessfully/);
-    expect(provider.office.userOf('cuenta1')?.password).toBe(newPassword);
+    expect(provider.store.userOf('cuenta1')?.password).toBe(newPassword);
   });
 
   test('a holder accepts the certificate by the link of the provider', async ({ page, provider }) => {
-    const request = provider.office.requests.find(({ state }) => state === 'EMC');
+    const request = provider.store.requests.find(({ state }) => state === 'EMC');
     await page.goto(`/finalization-request/${request?.acceptanceLink}`);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Aceptar el certificado' }).click();
@@ -29,7 +29,7 @@ export function publicActions(): void {
 
   test('a session that another one replaced is closed, and says why', async ({ page, signIn, provider }) => {
     await signIn('eleal');
-    for (const session of provider.office.sessions.values()) session.isReplaced = true;
+    for (const session of provider.store.sessions.values()) session.isReplaced = true;
     await page.goto('/Electronics');
     const dialog = page.getByRole('alertdialog', { name: 'Expiración de sesión' });
     await expect(dialog).toContainText('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
@@ -39,7 +39,7 @@ export function publicActions(): void {
 
   test('a holder without an account consults and revokes', async ({ page, provider, problems }) => {
     problems.expect(/401.*identification-type/);
-    const request = provider.office.requests.filter(({ state }) => state === 'FIN').at(-1);
+    const request = provider.store.requests.filter(({ state }) => state === 'FIN').at(-1);
     const { documentType = '', documentNumber = '', email = '' } = request?.subject ?? {};
     await page.goto('/revocation');
     await page.getByLabel(/^Tipo de documento/).selectOption(documentType);

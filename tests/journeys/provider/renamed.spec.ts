@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
-import { personActions } from './office-actions';
+import { personActions } from './admin-actions';
 import { sectionWalks } from './sections';
 import { writes } from './writes';
 

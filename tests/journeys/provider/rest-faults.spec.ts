@@ -35,7 +35,7 @@ test('a person whom a failing service has stored is looked up, and not sent agai
   signIn,
   provider,
 }) => {
-  const user = provider.office.users[3];
+  const user = provider.store.users[3];
   await signIn('aguerrero');
   await page.goto(`/Usuarios/${user?.id}`);
   await field(page, 'Nombres').fill('Aurora Inés');
@@ -50,7 +50,7 @@ test('a role that a failing service has lost is looked up, kept as typed, and no
   signIn,
   provider,
 }) => {
-  const role = provider.office.roles[3];
+  const role = provider.store.roles[3];
   const before = role?.name;
   await signIn('aguerrero');
   await page.goto(`/Roles/${role?.id}`);
@@ -66,7 +66,7 @@ test('a person of whom a silent service says nothing is looked up, and not sent 
   signIn,
   provider,
 }) => {
-  const user = provider.office.users[4];
+  const user = provider.store.users[4];
   const before = user?.person.firstName;
   await signIn('aguerrero');
   await page.clock.install();

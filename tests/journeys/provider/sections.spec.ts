@@ -13,12 +13,12 @@ sectionWalks();
 test("a list of ra-data-simple-rest is paged by the provider's count", async ({ page, signIn, provider }) => {
   await signIn('aguerrero', '/Usuarios');
   await settled(page);
-  await expect(page.getByText(`${provider.office.users.length} resultados`)).toBeVisible();
+  await expect(page.getByText(`${provider.store.users.length} resultados`)).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
 });
 
 test('an array without a count is paged and counted by the console', async ({ page, signIn, provider }) => {
-  const own = provider.office.requests.filter(({ subscriber }) => subscriber === 'spinilla');
+  const own = provider.store.requests.filter(({ subscriber }) => subscriber === 'spinilla');
   await signIn('spinilla', '/clientSection');
   await settled(page);
   await expect(page.getByText(`${own.length} resultados`)).toBeVisible();

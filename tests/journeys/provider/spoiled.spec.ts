@@ -12,8 +12,8 @@ const chosen = [
 const pages: readonly (readonly [username: string, at: (provider: Provider) => string])[] = [
   [
     'vbeltran',
-    ({ office }) =>
-      `/documentaryValidation/document/${office.requests.find(({ state }) => state === 'VRF')?.externalRequestId}`,
+    ({ store }) =>
+      `/documentaryValidation/document/${store.requests.find(({ state }) => state === 'VRF')?.externalRequestId}`,
   ],
 ];
 

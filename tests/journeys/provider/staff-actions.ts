@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CertificateRequest } from '../../provider/office/requests';
+import type { CertificateRequest } from '../../provider/store/requests';
 import type { Provider } from '../../provider/start';
 import { fillCurrentMinute } from '../harness/deliveries';
 import { openSection, row, rows, settled } from '../harness/list';
@@ -9,7 +9,7 @@ type Wanted = (request: CertificateRequest) => boolean;
 
 /** Returns a request of the provider that no other journey of the file takes. */
 export function take(provider: Provider, wanted: Wanted): CertificateRequest {
-  const found = provider.office.requests.find((request) => wanted(request) && !taken.has(request));
+  const found = provider.store.requests.find((request) => wanted(request) && !taken.has(request));
   if (!found) throw new Error('The provider has no such request left');
   taken.add(found);
   return found;
@@ -134,7 +134,7 @@ export function staffActions(): void {
   });
 
   test('logistics generates a waybill and confirms the delivery', async ({ page, signIn, provider }) => {
-    const waybill = provider.office.waybills.find(({ status }) => status === 1);
+    const waybill = provider.store.waybills.find(({ status }) => status === 1);
     const request = take(provider, (each) => each.contractRequestId === waybill?.contractRequestId);
     const { reference } = request;
     await signIn('llozano');
@@ -157,7 +157,7 @@ export function staffActions(): void {
   });
 
   test('Project T reviews and issues a request', async ({ page, signIn, provider }) => {
-    const project = provider.office.projects.find(({ state }) => state === 10);
+    const project = provider.store.projects.find(({ state }) => state === 10);
     const reference = `PT-${project?.ceid.slice(0, 6)}`;
     await signIn('ptorres');
     await openAt(page, '/dashboards', reference);

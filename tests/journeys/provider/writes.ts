@@ -9,7 +9,7 @@ export function writes(): void {
     await page.getByRole('textbox', { name: 'Días del filtro de fechas' }).fill('45');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText(/^Se guardó/)).toBeVisible();
-    expect(provider.office.configuration.get('DaysDateFilter')).toBe('45');
+    expect(provider.store.configuration.get('DaysDateFilter')).toBe('45');
     expect(provider.journal.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
@@ -23,7 +23,7 @@ export function writes(): void {
     await dialog.getByRole('combobox', { name: /^Motivo/ }).selectOption({ label: 'Identidad no comprobada' });
     await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click();
     await expect(page.getByText(`Se rechazó ${reference}: Identidad no comprobada`)).toBeVisible();
-    expect(provider.office.requests.find((request) => request.reference === reference)?.state).toBe('NGD');
+    expect(provider.store.requests.find((request) => request.reference === reference)?.state).toBe('NGD');
     expect(provider.journal.filter(({ call }) => call === 'certificate POST /ECD/RejectRequest')).toHaveLength(1);
   });
 }

@@ -6,22 +6,22 @@ import {
   rejectReasons,
   revocationReasons,
   tokenSerials,
-} from '../office/catalogs';
-import { certificatePem } from '../office/certificate';
-import { isWithin } from '../office/dates';
-import { storedPdf } from '../office/files';
-import { fullName } from '../office/people';
-import { CallError } from '../office/call-error';
-import { currentDocuments, requestRow, type CertificateRequest } from '../office/requests';
-import { requestStates, waybillStates } from '../office/states';
+} from '../store/catalogs';
+import { certificatePem } from '../store/certificate';
+import { isWithin } from '../store/dates';
+import { storedPdf } from '../store/files';
+import { fullName } from '../store/people';
+import { CallError } from '../store/call-error';
+import { currentDocuments, requestRow, type CertificateRequest } from '../store/requests';
+import { requestStates, waybillStates } from '../store/states';
 import { waybillRow } from './logistics';
 
 const { get, post } = callsOf('certificate', 'main');
 
-const byHeader = ({ office, header }: Incoming, name: string): CertificateRequest =>
-  office.findRequest(header(name)) ?? office.notFound();
+const byHeader = ({ store, header }: Incoming, name: string): CertificateRequest =>
+  store.findRequest(header(name)) ?? store.notFound();
 
-const inBody = ({ office, body }: Incoming): CertificateRequest => office.requestIn(body);
+const inBody = ({ store, body }: Incoming): CertificateRequest => store.requestIn(body);
 
 /** Returns a request's history as both calls print it, the newest last. */
 export function historyRows(request: CertificateRequest): Record<string, unknown>[] {
@@ -41,11 +41,11 @@ export function validationRows(request: CertificateRequest): Record<string, unkn
 }
 
 /** Lists what the caller may see, separated by the parameters of the specification alone. */
-function processList({ office, body, user }: Incoming): Record<string, unknown>[] {
+function processList({ store, body, user }: Incoming): Record<string, unknown>[] {
   const text = (name: string) => body.text(name);
-  const isSubscriber = !office.may(user, 'CONSULT_ECD', 'OTHCERTIFICATE_CONSULT', 'CONSULT_SUP', 'LOGISTIC_CONSULT');
-  const isOtherDesk = office.may(user, 'OTHCERTIFICATE_CONSULT');
-  return office.requests
+  const isSubscriber = !store.may(user, 'CONSULT_ECD', 'OTHCERTIFICATE_CONSULT', 'CONSULT_SUP', 'LOGISTIC_CONSULT');
+  const isOtherDesk = store.may(user, 'OTHCERTIFICATE_CONSULT');
+  return store.requests
     .filter((request) => (isSubscriber ? request.subscriber === user?.username : true))
     .filter((request) => (request.applicationId === 'OTR') === isOtherDesk)
     .filter((request) => matches(request.reference, text('reference')))
@@ -96,22 +96,22 @@ export const certificateReads = [
     header('apply') === 'otros' ? rejectReasons.slice(0, 1) : rejectReasons,
   ),
   get('/Consult/downloadCertificate', download),
-  get('/Consult/getDeliveryLogistics', ({ office }) => office.waybills.map((waybill) => waybillRow(office, waybill))),
+  get('/Consult/getDeliveryLogistics', ({ store }) => store.waybills.map((waybill) => waybillRow(store, waybill))),
   get('/Consult/getChannelProduct', () => channelProducts),
   get('/Consult/getDeliveryMethod', () => deliveryMethods),
-  get('/Consult/consultFile', ({ office, header }) => office.fileAt(header('path'))),
-  get('/Consult/consultStatusRequestBySerialNumber', ({ office, header }) => {
+  get('/Consult/consultFile', ({ store, header }) => store.fileAt(header('path'))),
+  get('/Consult/consultStatusRequestBySerialNumber', ({ store, header }) => {
     const serial = header('serialNumber');
-    const request = office.requests.find((each) => each.serialToken === serial && each.state !== 'RVK');
+    const request = store.requests.find((each) => each.serialToken === serial && each.state !== 'RVK');
     if (request) throw new CallError('El serial está asignado a una solicitud vigente', 'TOK-01');
     if (!tokenSerials.includes(serial ?? '')) throw new CallError('Error al consultar el serial del token', 'TOK-02');
     return { serialNumber: serial, available: true, batch: null };
   }),
-  get('/Consult/consultServientregaControl', ({ office, header }) =>
-    office.waybills
+  get('/Consult/consultServientregaControl', ({ store, header }) =>
+    store.waybills
       .filter((waybill) => header('status') === null || String(waybill.status) === header('status'))
       .filter((waybill) => isWithin(waybill.registeredAt, header('initDate'), header('finishDate')))
-      .map((waybill) => waybillRow(office, waybill))
+      .map((waybill) => waybillRow(store, waybill))
       .filter((row) => matches(String(row['reference']), header('reference'))),
   ),
   get('/Consult/getServientregaControlStatus', () =>
@@ -124,8 +124,8 @@ export const certificateReads = [
       support: document.filepath,
     })),
   ),
-  get('/Consult/getRequestByContract', ({ office, header }) =>
-    office.requests
+  get('/Consult/getRequestByContract', ({ store, header }) =>
+    store.requests
       .filter((request) => request.agreementId !== null)
       .filter((request) => header('contractId') === null || request.agreementId === header('contractId'))
       .filter((request) => header('status') === null || request.state === header('status'))
@@ -137,10 +137,10 @@ export const certificateReads = [
     const request = byHeader(incoming, 'contractRequestId');
     return storedPdf(`constancia-${request.reference}.pdf`, `Constancia ${request.reference}`);
   }),
-  post('/Consult/getprocessreference', ({ office, body }) => {
+  post('/Consult/getprocessreference', ({ store, body }) => {
     const reference = body.text('reference')?.toUpperCase();
-    const request = office.requests.find((each) => each.reference === reference) ?? office.requestsIn(body)[0];
-    return request ? requestRow(request) : office.notFound();
+    const request = store.requests.find((each) => each.reference === reference) ?? store.requestsIn(body)[0];
+    return request ? requestRow(request) : store.notFound();
   }),
   post('/Consult/getprocessinformation', processList),
   post('/Consult/getprocessverification', (incoming) => {

@@ -1,23 +1,23 @@
 import { callsOf, type Incoming } from '../call';
-import { certificateTypes, documentTypes } from '../office/catalogs';
-import { CallError } from '../office/call-error';
+import { certificateTypes, documentTypes } from '../store/catalogs';
+import { CallError } from '../store/call-error';
 import {
   currentDocuments,
   decideDocument,
   type CertificateRequest,
   type DocumentStatus,
   type RequestDocument,
-} from '../office/requests';
-import { requestStates } from '../office/states';
+} from '../store/requests';
+import { requestStates } from '../store/states';
 import { requirePrivilege } from './certificate-decisions';
 import { matches, validationRows } from './certificate-reads';
 import { registerDocuments } from './filing';
-import { fullName } from '../office/people';
+import { fullName } from '../store/people';
 
 const { get, post } = callsOf('documents', 'main');
 
-const byHeader = ({ office, header }: Incoming): CertificateRequest =>
-  office.findRequest(header('externalRequestId')) ?? office.notFound();
+const byHeader = ({ store, header }: Incoming): CertificateRequest =>
+  store.findRequest(header('externalRequestId')) ?? store.notFound();
 
 /** Returns a document with the specification's fields; both spellings of its path come, as it says. */
 function documentRow(document: RequestDocument): Record<string, unknown> {
@@ -50,9 +50,9 @@ function recognize(kind: string) {
 }
 
 /** Decides the documents that a body names, each with APR or NAP. */
-function decide({ office, body, user }: Incoming): Record<string, unknown> {
-  requirePrivilege(office, user, 'MANAGEMENT_CHECKER', 'REVIEW_MYSELF', 'OTHCERTIFICATE_VALIDATE');
-  const request = office.requestIn(body);
+function decide({ store, body, user }: Incoming): Record<string, unknown> {
+  requirePrivilege(store, user, 'MANAGEMENT_CHECKER', 'REVIEW_MYSELF', 'OTHCERTIFICATE_VALIDATE');
+  const request = store.requestIn(body);
   const isStatus = (value: string) => value === 'APR' || value === 'NAP';
   const decisions = body.records().flatMap((record) => {
     const own = body.part(Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value !== 'object')));
@@ -62,19 +62,19 @@ function decide({ office, body, user }: Incoming): Record<string, unknown> {
   });
   if (decisions.length === 0) throw new CallError('Indique el documento y su decisión', 'DOC-04');
   const decided = decisions.map(({ typeId, status, observation }) =>
-    decideDocument(request, typeId, status === 'APR', office.now(), observation),
+    decideDocument(request, typeId, status === 'APR', store.now(), observation),
   );
   return { externalRequestId: request.externalRequestId, documents: decided.map(documentRow) };
 }
 
 /** Returns the request data of the specification, with what it calls the record of the search. */
 function verificationInfo(incoming: Incoming): Record<string, unknown> {
-  const { office, header } = incoming;
+  const { store, header } = incoming;
   const reference = header('reference');
   const request =
-    office.findRequest(header('externalRequestId')) ??
-    office.requests.find((each) => reference !== null && matches(each.reference, reference)) ??
-    office.notFound();
+    store.findRequest(header('externalRequestId')) ??
+    store.requests.find((each) => reference !== null && matches(each.reference, reference)) ??
+    store.notFound();
   return {
     consultFiles: request.documents.map(documentRow),
     externalRequestId: request.externalRequestId,
@@ -126,7 +126,7 @@ export const documents = [
       expeditionDate: null,
     };
   }),
-  get('/archivo', ({ office, header }) => office.fileAt(header('path')), {
+  get('/archivo', ({ store, header }) => store.fileAt(header('path')), {
     name: 'file',
   }),
   get('/Consult/getverificationinfo', verificationInfo),

@@ -1,12 +1,12 @@
 import { callsOf, type Incoming } from '../call';
-import { isWithin } from '../office/dates';
-import { fullName } from '../office/people';
-import { electronicStates } from '../office/states';
+import { isWithin } from '../store/dates';
+import { fullName } from '../store/people';
+import { electronicStates } from '../store/states';
 import { matches } from './certificate-reads';
 
 const { get } = callsOf('certificate', 'main');
 
-type Electronic = Incoming['office']['electronics'][number];
+type Electronic = Incoming['store']['electronics'][number];
 
 function row(electronic: Electronic): Record<string, unknown> {
   return {
@@ -23,12 +23,12 @@ function row(electronic: Electronic): Record<string, unknown> {
   };
 }
 
-const byHeader = ({ office, header }: Incoming): Electronic =>
-  office.electronics.find((each) => each.crId === header('crId')) ?? office.notFound();
+const byHeader = ({ store, header }: Incoming): Electronic =>
+  store.electronics.find((each) => each.crId === header('crId')) ?? store.notFound();
 
 export const electronic = [
-  get('/electronicCertificate/getCertificateList', ({ office, header }) =>
-    office.electronics
+  get('/electronicCertificate/getCertificateList', ({ store, header }) =>
+    store.electronics
       .filter((each) => header('status') === null || each.state === header('status'))
       .filter((each) => isWithin(each.changedAt, header('lastStatusStartDate'), header('lastStatusEndDate')))
       .map(row)

@@ -1,11 +1,11 @@
 import { callsOf, type Incoming } from '../call';
-import { certificateTypes, documentTypes } from '../office/catalogs';
-import { isRecord } from '../office/body';
-import { storedUpload } from '../office/files';
-import { pendingDocument } from '../office/maker';
-import { type Person } from '../office/people';
-import { CallError } from '../office/call-error';
-import { attachDocument, currentDocuments, moveRequest, requestRow, type CertificateRequest } from '../office/requests';
+import { certificateTypes, documentTypes } from '../store/catalogs';
+import { isRecord } from '../store/body';
+import { storedUpload } from '../store/files';
+import { pendingDocument } from '../store/maker';
+import { type Person } from '../store/people';
+import { CallError } from '../store/call-error';
+import { attachDocument, currentDocuments, moveRequest, requestRow, type CertificateRequest } from '../store/requests';
 import { requirePrivilege } from './certificate-decisions';
 
 const certificate = callsOf('certificate', 'main');
@@ -26,14 +26,14 @@ const subjectFields: Record<string, keyof Person> = {
 
 /** Returns the request that a body names, or a new one of the caller's. */
 function requestOrNew(incoming: Incoming): CertificateRequest {
-  const { office, body, user } = incoming;
-  const known = office.requestsIn(body)[0];
+  const { store, body, user } = incoming;
+  const known = store.requestsIn(body)[0];
   if (known) return known;
-  const by = requirePrivilege(office, user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
+  const by = requirePrivilege(store, user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
   const request: CertificateRequest = {
-    contractRequestId: office.guid(),
-    externalRequestId: office.guid(),
-    reference: `SOL-26-${50_000 + office.requests.length}`,
+    contractRequestId: store.guid(),
+    externalRequestId: store.guid(),
+    reference: `SOL-26-${50_000 + store.requests.length}`,
     state: 'DIL',
     subject: { ...(user?.person as Person), secondName: null, secondSurname: null },
     certificateTypeId: 'c7',
@@ -44,8 +44,8 @@ function requestOrNew(incoming: Incoming): CertificateRequest {
     deliveryMethodId: 'DM1',
     serialToken: null,
     certificateSerial: null,
-    createdAt: office.nowText,
-    changedAt: office.nowText,
+    createdAt: store.nowText,
+    changedAt: store.nowText,
     reviewer: null,
     documents: [],
     validations: ['ANI', 'CON'].map((validationType) => ({
@@ -56,12 +56,12 @@ function requestOrNew(incoming: Incoming): CertificateRequest {
       validationStatus: null,
       message: null,
     })),
-    history: [{ state: 'DIL', at: office.nowText, by, observation: null }],
+    history: [{ state: 'DIL', at: store.nowText, by, observation: null }],
     form: {},
     filed: { form: false, documents: false },
-    acceptanceLink: office.guid(),
+    acceptanceLink: store.guid(),
   };
-  office.requests.unshift(request);
+  store.requests.unshift(request);
   return request;
 }
 
@@ -79,7 +79,7 @@ function saveForm({ body }: Incoming, request: CertificateRequest): void {
 }
 
 /** Takes every upload of a body: an object that holds a document type and a long base64 text. */
-export function takeUploads({ office, body }: Incoming, request: CertificateRequest): number {
+export function takeUploads({ store, body }: Incoming, request: CertificateRequest): number {
   let count = 0;
   for (const record of body.records()) {
     const values = Object.values(record).filter((value): value is string => typeof value === 'string');
@@ -87,7 +87,7 @@ export function takeUploads({ office, body }: Incoming, request: CertificateRequ
     const typeId = body.part(record).known('documentTypeId', (value) => value in documentTypes);
     if (b64 === undefined || typeId === null || Object.values(record).some(isRecord)) continue;
     const fileName = typeof record['fileName'] === 'string' ? record['fileName'] : `${typeId.toLowerCase()}.pdf`;
-    const filepath = office.store(request.reference, () => storedUpload(fileName, b64));
+    const filepath = store.storeFile(request.reference, () => storedUpload(fileName, b64));
     attachDocument(request, pendingDocument(typeId, filepath, fileName));
     count += 1;
   }
@@ -95,15 +95,15 @@ export function takeUploads({ office, body }: Incoming, request: CertificateRequ
 }
 
 /** Files a draft once its form and its documents have both come. */
-function fileWhenWhole({ office }: Incoming, request: CertificateRequest, by: string): void {
+function fileWhenWhole({ store }: Incoming, request: CertificateRequest, by: string): void {
   if (request.state === 'DIL' && request.filed.form && request.filed.documents) {
-    moveRequest(request, 'file', by, office.now());
+    moveRequest(request, 'file', by, store.now());
   }
 }
 
 /** Registers the documents of a request; the documents family answers it. */
 export function registerDocuments(incoming: Incoming): Record<string, unknown> {
-  const by = requirePrivilege(incoming.office, incoming.user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
+  const by = requirePrivilege(incoming.store, incoming.user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
   const request = requestOrNew(incoming);
   const count = takeUploads(incoming, request);
   if (count > 0) request.filed.documents = true;
@@ -113,19 +113,19 @@ export function registerDocuments(incoming: Incoming): Record<string, unknown> {
 
 /** Replaces documents that were not approved; the last one sends the request back to verification. */
 function correctDocuments(incoming: Incoming): Record<string, unknown> {
-  const { office, body, user } = incoming;
-  const by = requirePrivilege(office, user, 'FILLOUT_SUBSCRIBER', 'REMEDY_IDENTITYAN', 'REMEDY_IDENTITYCF');
-  const request = office.requestIn(body);
+  const { store, body, user } = incoming;
+  const by = requirePrivilege(store, user, 'FILLOUT_SUBSCRIBER', 'REMEDY_IDENTITYAN', 'REMEDY_IDENTITYCF');
+  const request = store.requestIn(body);
   const count = takeUploads(incoming, request);
   if (count === 0) throw new CallError('No se ha podido cargar el documento', 'DOC-03');
   const isWhole = currentDocuments(request).every((document) => document.documentstatusid !== 'NAP');
-  if (request.state === 'SUD' && isWhole) moveRequest(request, 'correct', by, office.now());
+  if (request.state === 'SUD' && isWhole) moveRequest(request, 'correct', by, store.now());
   return { ...requestRow(request), registered: count };
 }
 
 export const filing = [
   certificate.post('/ECD/registerCertificateRequest', (incoming) => {
-    const by = requirePrivilege(incoming.office, incoming.user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
+    const by = requirePrivilege(incoming.store, incoming.user, 'FILLOUT_SUBSCRIBER', 'ASSIGN_REQUEST');
     const request = requestOrNew(incoming);
     saveForm(incoming, request);
     request.filed.form = true;
@@ -143,22 +143,22 @@ export const filing = [
   }),
   certificate.post('/documentos-adicionales/registrar', correctDocuments, { name: 'additional-document-register' }),
   certificate.post('/documentos-adicionales/actualizar', correctDocuments, { name: 'additional-document-update' }),
-  certificate.post('/ECD/GestionNotificationMail', ({ office, body }) => {
-    const request = office.requestsIn(body)[0];
+  certificate.post('/ECD/GestionNotificationMail', ({ store, body }) => {
+    const request = store.requestsIn(body)[0];
     const email = body.known('email', (value) => /^[^@\s]+@[^@\s]+$/.test(value)) ?? request?.subject.email;
     if (!email) throw new CallError('El correo del destinatario es obligatorio', 'COR-01');
-    if (request) office.send(email, `Novedad de la solicitud ${request.reference}`, body.observation ?? '');
-    else office.sendOtp(email);
-    return { sentTo: email, sentAt: office.nowText };
+    if (request) store.send(email, `Novedad de la solicitud ${request.reference}`, body.observation ?? '');
+    else store.sendOtp(email);
+    return { sentTo: email, sentAt: store.nowText };
   }),
-  certificate.get('/ECD/getMailWhitelist', ({ office, header }) => ({
+  certificate.get('/ECD/getMailWhitelist', ({ store, header }) => ({
     email: header('email'),
-    whitelisted: office.isWhitelisted(header('email') ?? ''),
+    whitelisted: store.isWhitelisted(header('email') ?? ''),
   })),
-  certificate.post('/ECD/associateSupervisor', ({ office, body, user, header }) => {
-    requirePrivilege(office, user, 'ASSIGN_SUPERVISOR', 'ASSIGN_REQUEST');
-    const request = office.findRequest(header('contractRequestId')) ?? office.requestIn(body);
-    const isKnown = (value: string) => office.users.some((each) => value === each.id || value === each.username);
+  certificate.post('/ECD/associateSupervisor', ({ store, body, user, header }) => {
+    requirePrivilege(store, user, 'ASSIGN_SUPERVISOR', 'ASSIGN_REQUEST');
+    const request = store.findRequest(header('contractRequestId')) ?? store.requestIn(body);
+    const isKnown = (value: string) => store.users.some((each) => value === each.id || value === each.username);
     request.supervisor = body.known('supervisor', isKnown) ?? user?.username ?? null;
     return requestRow(request);
   }),

@@ -1,27 +1,27 @@
 import { callsOf } from '../call';
-import { ticketCodes } from '../office/catalogs';
-import { CallError } from '../office/call-error';
-import { moveRequest, requestRow } from '../office/requests';
+import { ticketCodes } from '../store/catalogs';
+import { CallError } from '../store/call-error';
+import { moveRequest, requestRow } from '../store/requests';
 import { revokeRequest } from './certificate-decisions';
 
 export const finalize = [
   callsOf('finalize', 'revocation').post('/revocatecertificate', (incoming) => {
-    const { office, body } = incoming;
-    const serial = body.known('serialNumber', (value) => office.requests.some((r) => r.certificateSerial === value));
-    const request = office.requests.find((each) => each.certificateSerial === serial && serial !== null);
+    const { store, body } = incoming;
+    const serial = body.known('serialNumber', (value) => store.requests.some((r) => r.certificateSerial === value));
+    const request = store.requests.find((each) => each.certificateSerial === serial && serial !== null);
     const code = body.known('ticketCode', (value) => ticketCodes.includes(value));
     if (code === null) throw new CallError('El código del tiquete no existe', 'REV-03');
-    if (office.ticketsUsed.has(code)) throw new CallError('El código del tiquete ya fue usado', 'REV-04');
-    const found = request ?? office.requestIn(body);
+    if (store.ticketsUsed.has(code)) throw new CallError('El código del tiquete ya fue usado', 'REV-04');
+    const found = request ?? store.requestIn(body);
     revokeRequest(incoming, found, 'Titular');
-    office.ticketsUsed.add(code);
+    store.ticketsUsed.add(code);
     return requestRow(found);
   }),
-  callsOf('certificate', 'none').post('/ECD/finalizecertificate', ({ office, body }) => {
+  callsOf('certificate', 'none').post('/ECD/finalizecertificate', ({ store, body }) => {
     const links = body.guids();
-    const request = office.requests.find((each) => links.includes(each.acceptanceLink));
+    const request = store.requests.find((each) => links.includes(each.acceptanceLink));
     if (!request) throw new CallError('El enlace no existe o ya venció', 'FIN-01');
-    moveRequest(request, 'finalize', 'Titular', office.now());
+    moveRequest(request, 'finalize', 'Titular', store.now());
     return { reference: request.reference, serviceStatusId: request.state, finalizedAt: request.changedAt };
   }),
 ];

@@ -1,7 +1,7 @@
 import { callsOf, type Incoming } from '../call';
-import { fullName, personAt } from '../office/people';
-import { type Office } from '../office/office';
-import { type CertificateRequest } from '../office/requests';
+import { fullName, personAt } from '../store/people';
+import { type ProviderStore } from '../store/provider-store';
+import { type CertificateRequest } from '../store/requests';
 import { validationRows } from './certificate-reads';
 
 const { post } = callsOf('identity', 'main');
@@ -14,8 +14,8 @@ const questions = ['¿En qué año abrió su primera cuenta?', '¿Cuál de estas
   }),
 );
 
-function requestOf({ office, body }: Incoming): CertificateRequest | undefined {
-  return office.requestsIn(body)[0];
+function requestOf({ store, body }: Incoming): CertificateRequest | undefined {
+  return store.requestsIn(body)[0];
 }
 
 /** Settles a check of a request, where the caller named one. */
@@ -26,8 +26,8 @@ function settle(request: CertificateRequest | undefined, type: string, isSatisfa
 }
 
 /** Finds a citizen of the synthetic registry; the accounts' own people stand in it too. */
-function citizen(office: Office, documentNumber: string | null) {
-  const people = [...office.requests.map(({ subject }) => subject), ...office.users.map(({ person }) => person)];
+function citizen(store: ProviderStore, documentNumber: string | null) {
+  const people = [...store.requests.map(({ subject }) => subject), ...store.users.map(({ person }) => person)];
   const numbered = people.find((person) => person.documentNumber === documentNumber);
   if (numbered) return numbered;
   return documentNumber?.startsWith('99') ? { ...personAt(901), documentNumber } : null;
@@ -36,7 +36,7 @@ function citizen(office: Office, documentNumber: string | null) {
 /** Answers the registry; a number that it doesn't hold is an error inside the data, as the specification says. */
 function registry(type: 'ANI' | 'MUI') {
   return (incoming: Incoming): Record<string, unknown> => {
-    const found = citizen(incoming.office, incoming.body.text('documentNumber'));
+    const found = citizen(incoming.store, incoming.body.text('documentNumber'));
     settle(requestOf(incoming), type, found !== null);
     if (!found) return { error: 'Cédula no existe', consultId: null };
     return {

@@ -1,18 +1,18 @@
 import { callsOf, type Incoming } from '../call';
-import { isWithin } from '../office/dates';
-import { CallError } from '../office/call-error';
-import { moveRequest, requestRow, type CertificateRequest } from '../office/requests';
+import { isWithin } from '../store/dates';
+import { CallError } from '../store/call-error';
+import { moveRequest, requestRow, type CertificateRequest } from '../store/requests';
 import { issueRequest, requirePrivilege, validateRequest } from './certificate-decisions';
 import { historyRows, matches, requestInformation } from './certificate-reads';
 
 const { get, post } = callsOf('certificate', 'main');
 
-const byHeader = ({ office, header }: Incoming): CertificateRequest =>
-  office.findRequest(header('contractRequestId')) ?? office.notFound();
+const byHeader = ({ store, header }: Incoming): CertificateRequest =>
+  store.findRequest(header('contractRequestId')) ?? store.notFound();
 
 /** Lists the partners' requests, or those of another application that the header names. */
-function list({ office, header }: Incoming): Record<string, unknown>[] {
-  return office.requests
+function list({ store, header }: Incoming): Record<string, unknown>[] {
+  return store.requests
     .filter((request) => request.applicationId === (header('applicationId') ?? 'MYS'))
     .filter((request) => matches(request.reference, header('reference')))
     .filter((request) => matches(request.subject.documentNumber, header('document')))
@@ -24,11 +24,11 @@ function list({ office, header }: Incoming): Record<string, unknown>[] {
 
 /** Approves or turns down a partner's request; undecided documents are approved with it. */
 function review(incoming: Incoming): Record<string, unknown> {
-  const { office, body, user } = incoming;
-  const by = requirePrivilege(office, user, 'REVIEW_MYSELF');
-  const request = office.requestIn(body);
+  const { store, body, user } = incoming;
+  const by = requirePrivilege(store, user, 'REVIEW_MYSELF');
+  const request = store.requestIn(body);
   if (body.allKnown((value) => ['NAP', 'REJ', 'RECHAZADO', 'rejected'].includes(value)).length > 0) {
-    moveRequest(request, 'returnForCorrection', by, office.now(), body.observation);
+    moveRequest(request, 'returnForCorrection', by, store.now(), body.observation);
     return requestRow(request);
   }
   for (const document of request.documents) {
@@ -42,9 +42,9 @@ function review(incoming: Incoming): Record<string, unknown> {
 }
 
 /** Finds the certificates that a holder without an account may revoke: the three answers must agree. */
-function toRevoke({ office, header }: Incoming): Record<string, unknown>[] {
+function toRevoke({ store, header }: Incoming): Record<string, unknown>[] {
   const email = header('email')?.toLowerCase();
-  const found = office.requests.filter(
+  const found = store.requests.filter(
     ({ subject, state }) =>
       subject.documentType === header('documentType') &&
       subject.documentNumber === header('documentNumber') &&
@@ -52,7 +52,7 @@ function toRevoke({ office, header }: Incoming): Record<string, unknown>[] {
       ['EMC', 'LGE', 'RCB', 'FIN'].includes(state),
   );
   if (found.length === 0) throw new CallError('No se encontraron resultados', 'CON-04');
-  if (email !== undefined) office.sendOtp(email);
+  if (email !== undefined) store.sendOtp(email);
   return found.map((request) => ({ ...requestRow(request), serialNumber: request.certificateSerial }));
 }
 
@@ -62,10 +62,10 @@ export const myself = [
   get('/MySelf/getRequestInformation', (incoming) => requestInformation(byHeader(incoming))),
   get('/MySelf/getCertificateToRevoke', toRevoke, { token: 'revocation' }),
   post('/MySelf/reviewCertificate', review),
-  post('/MySelf/issueCertificate', ({ office, body, user }) => {
-    const by = requirePrivilege(office, user, 'ISSUANCE_MYSELF');
-    const request = office.requestIn(body);
-    issueRequest(office, request, by);
+  post('/MySelf/issueCertificate', ({ store, body, user }) => {
+    const by = requirePrivilege(store, user, 'ISSUANCE_MYSELF');
+    const request = store.requestIn(body);
+    issueRequest(store, request, by);
     return requestRow(request);
   }),
 ];

@@ -1,17 +1,17 @@
 import { callsOf, type Incoming } from '../call';
-import { projectRejectionReasons, projectRevocationCauses } from '../office/catalogs';
-import { certificatePem } from '../office/certificate';
-import { fullName } from '../office/people';
-import { guidPattern } from '../office/random';
-import { CallError } from '../office/call-error';
-import { projectStates } from '../office/states';
-import { isWithin } from '../office/dates';
+import { projectRejectionReasons, projectRevocationCauses } from '../store/catalogs';
+import { certificatePem } from '../store/certificate';
+import { fullName } from '../store/people';
+import { guidPattern } from '../store/random';
+import { CallError } from '../store/call-error';
+import { projectStates } from '../store/states';
+import { isWithin } from '../store/dates';
 import { matches } from './certificate-reads';
 import { entries } from './configuration';
 
 const { get, post } = callsOf('projectT', 'none');
 
-type Project = Incoming['office']['projects'][number];
+type Project = Incoming['store']['projects'][number];
 type ProjectState = keyof typeof projectStates;
 
 function row(project: Project): Record<string, unknown> {
@@ -33,31 +33,31 @@ function row(project: Project): Record<string, unknown> {
 }
 
 /** Returns the request of a body that is the ceid itself, as the specification says of some calls. */
-function byCeid({ office, body }: Incoming): Project {
+function byCeid({ store, body }: Incoming): Project {
   const { content } = body;
   const bare = typeof content === 'string' ? content.toUpperCase() : null;
-  return office.projects.find(({ ceid }) => ceid === bare) ?? office.notFound();
+  return store.projects.find(({ ceid }) => ceid === bare) ?? store.notFound();
 }
 
 /** Returns the request that a body names by any of its fields. */
-function named({ office, body }: Incoming): Project {
+function named({ store, body }: Incoming): Project {
   const [id] = body.allKnown((value) => guidPattern.test(value));
-  const found = office.projects.find(({ ceid, exId }) => ceid === id?.toUpperCase() || exId === id?.toUpperCase());
-  return found ?? office.notFound();
+  const found = store.projects.find(({ ceid, exId }) => ceid === id?.toUpperCase() || exId === id?.toUpperCase());
+  return found ?? store.notFound();
 }
 
-function move({ office, body }: Incoming, project: Project, from: ProjectState[], to: ProjectState): void {
+function move({ store, body }: Incoming, project: Project, from: ProjectState[], to: ProjectState): void {
   if (!from.includes(project.state)) {
     throw new CallError(`La solicitud está en «${projectStates[project.state]}» y no admite esta acción`, 'PT-01');
   }
   project.state = to;
-  project.changedAt = office.nowText;
-  project.history.push({ state: to, at: office.nowText, note: body.observation });
+  project.changedAt = store.nowText;
+  project.history.push({ state: to, at: store.nowText, note: body.observation });
 }
 
-function list({ office, body }: Incoming): Record<string, unknown>[] {
+function list({ store, body }: Incoming): Record<string, unknown>[] {
   const status = body.text('status');
-  return office.projects
+  return store.projects
     .filter((project) => status === null || String(project.state) === status)
     .filter((project) => isWithin(project.filedAt, body.text('startDate'), body.text('endDate')))
     .filter((project) => matches(project.person.documentNumber, body.text('document')))
@@ -128,8 +128,8 @@ export const projectT = [
     move(incoming, project, [10, 20], 40);
     return row(project);
   }),
-  get('/ProjectT/getissuecertificate', ({ office, header }) => {
-    const project = office.projects.find(({ exId }) => exId === header('exId')) ?? office.notFound();
+  get('/ProjectT/getissuecertificate', ({ store, header }) => {
+    const project = store.projects.find(({ exId }) => exId === header('exId')) ?? store.notFound();
     if (project.state !== 30) throw new CallError('La solicitud no tiene certificado', 'PT-04');
     return { fileName: `${project.exId}.crt`, b64: Buffer.from(certificatePem).toString('base64') };
   }),

@@ -8,8 +8,8 @@ import {
   towns,
   uses,
   verificationCauses,
-} from '../office/catalogs';
-import { CallError } from '../office/call-error';
+} from '../store/catalogs';
+import { CallError } from '../store/call-error';
 
 const { get, post } = callsOf('structure', 'main');
 
@@ -54,17 +54,17 @@ const structureForm = [
 ];
 
 /** Checks a code; without one it mails a new code, since the specification has no other call that would. */
-function validateOtp({ office, body }: Incoming): Record<string, unknown> {
+function validateOtp({ store, body }: Incoming): Record<string, unknown> {
   const email = body.text('email')?.toLowerCase();
   if (email === undefined) throw new CallError('Ha ocurrido un error en el envio del OTP', 'OTP-02');
-  if (office.isWhitelisted(email)) return { validated: true, whitelisted: true };
+  if (store.isWhitelisted(email)) return { validated: true, whitelisted: true };
   const otp = body.text('otp');
   if (otp === null) {
-    office.sendOtp(email);
+    store.sendOtp(email);
     return { validated: false, sentTo: email };
   }
-  if (office.otpCodes.get(email) !== otp) return { error: 'Codigo OTP inválido', validated: false };
-  office.otpCodes.delete(email);
+  if (store.otpCodes.get(email) !== otp) return { error: 'Codigo OTP inválido', validated: false };
+  store.otpCodes.delete(email);
   return { validated: true, whitelisted: false };
 }
 
@@ -88,17 +88,17 @@ export const structure = [
       required: documentTypeId === 'DNI',
     })),
   ),
-  post('/consult-general-flag-validate-email', ({ office, body }) => {
+  post('/consult-general-flag-validate-email', ({ store, body }) => {
     const email = body.text('email');
-    return email !== null && office.isWhitelisted(email) ? { note: null } : { valueFlag: '1', note: null };
+    return email !== null && store.isWhitelisted(email) ? { note: null } : { valueFlag: '1', note: null };
   }),
   post('/validate-otp', validateOtp),
   get('/countries', () => countries),
   get('/identification-type', () => identificationTypes),
   get('/use-certificate', () => uses),
-  get('/structure-product-info', ({ header, office }) => {
+  get('/structure-product-info', ({ header, store }) => {
     const product = certificateTypes.find(({ id }) => id === header('productid'));
-    return product ? { ...product, validity: 1, validityTypeId: 'YEAR', price: null } : office.notFound();
+    return product ? { ...product, validity: 1, validityTypeId: 'YEAR', price: null } : store.notFound();
   }),
   get('/causas-verificacion', () => verificationCauses, { name: 'cause-verification' }),
 ];

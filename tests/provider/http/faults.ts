@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../office/random';
+import { seededRandom } from '../store/random';
 import { type Faults } from './options';
 
 /** What befalls one call. Where it is `none`, the answer is the call's own. */

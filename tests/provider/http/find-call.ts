@@ -1,6 +1,6 @@
 import { callId, prefixes, type Call } from '../call';
 import { calls } from '../families/all';
-import { type Body } from '../office/body';
+import { type Body } from '../store/body';
 import { renamePath } from '../renamed/apply';
 
 /** Returns a finder of calls by method, path and, where two share a path, body. */

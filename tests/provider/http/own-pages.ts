@@ -1,7 +1,7 @@
 import { captchaScript, captchaValue } from '../identity/captcha';
 import { exchangeLoginId, loginPage, submitLogin } from '../identity/login';
-import { isRecord } from '../office/body';
-import { type Office } from '../office/office';
+import { isRecord } from '../store/body';
+import { type ProviderStore } from '../store/provider-store';
 import { ownPaths } from '../own-paths';
 import { understandBody } from '../renamed/apply';
 import { type ReadRequest, jsonOf } from './read-request';
@@ -16,7 +16,7 @@ export interface OwnResponse {
 }
 
 interface Surroundings {
-  office: Office;
+  store: ProviderStore;
   consoleUrl: string;
   origin: string;
   isRenamed: boolean;
@@ -27,13 +27,13 @@ const json = 'application/json; charset=utf-8';
 
 /** Answers the login page, the exchange of its id and the captcha service; null for any other path. */
 export function ownResponse(request: ReadRequest, around: Surroundings): OwnResponse | null {
-  const { office, origin } = around;
+  const { store, origin } = around;
   switch (`${request.method} ${request.path}`) {
     case `GET ${ownPaths.loginPage}`:
       return { call: 'own GET login', status: 200, body: loginPage(null), type: html };
     case `POST ${ownPaths.loginPage}`: {
       const form = new URLSearchParams(request.bytes.toString('utf8'));
-      const outcome = submitLogin(office, form, around.consoleUrl);
+      const outcome = submitLogin(store, form, around.consoleUrl);
       const page = { call: 'own POST login', type: html };
       if (typeof outcome === 'string') return { ...page, status: 200, body: loginPage(outcome) };
       return { ...page, status: 303, body: '', location: outcome.location };
@@ -43,17 +43,17 @@ export function ownResponse(request: ReadRequest, around: Surroundings): OwnResp
     case `GET ${ownPaths.captchaScript}`:
       return { call: 'own GET captcha', status: 200, body: captchaScript(origin), type: 'text/javascript' };
     case `POST ${ownPaths.captchaValue}`:
-      return { call: 'own POST captcha', status: 200, body: { valor: captchaValue(office) }, type: json };
+      return { call: 'own POST captcha', status: 200, body: { valor: captchaValue(store) }, type: json };
     default:
       return null;
   }
 }
 
-function exchange(request: ReadRequest, { office, isRenamed }: Surroundings): OwnResponse {
+function exchange(request: ReadRequest, { store, isRenamed }: Surroundings): OwnResponse {
   const call = 'own POST exchange';
   const received = jsonOf(request);
   const body = isRenamed ? understandBody(call, received) : received;
   const id = isRecord(body) && typeof body['idIngreso'] === 'string' ? body['idIngreso'] : null;
-  const grant = exchangeLoginId(office, id) ?? { status: false, error: 'El ingreso venció', token: null };
+  const grant = exchangeLoginId(store, id) ?? { status: false, error: 'El ingreso venció', token: null };
   return { call, status: 200, body: grant, type: json };
 }

@@ -1,10 +1,10 @@
 import { callId, type Call, type Incoming } from '../call';
-import { NoSession, CallError } from '../office/call-error';
+import { NoSession, CallError } from '../store/call-error';
 import { noSession, refused, success, type CallResponse } from './envelope';
 
 /** Answers one call of the specification: a session where it needs one, then its data or its refusal. */
 export function respondToCall(call: Call, incoming: Incoming): CallResponse {
-  const traceId = incoming.office.guid();
+  const traceId = incoming.store.guid();
   try {
     if (call.token !== 'none' && !incoming.session) throw new NoSession();
     return success(call.family, call.respond(incoming), traceId);

@@ -1,4 +1,4 @@
-import { type Office } from '../office/office';
+import { type ProviderStore } from '../store/provider-store';
 import { ownPaths } from '../own-paths';
 import { openPublicSession } from './session';
 
@@ -21,19 +21,19 @@ export function captchaScript(origin: string): string {
 }
 
 /** Hands out a value that `verify-captcha` accepts once. */
-export function captchaValue(office: Office): string {
-  const value = office.guid();
-  office.captchaTokens.add(value);
+export function captchaValue(store: ProviderStore): string {
+  const value = store.guid();
+  store.captchaTokens.add(value);
   return value;
 }
 
 /** Answers `verify-captcha`; success brings the token of the public revocation. */
-export function verifyCaptcha(office: Office, value: string | null): Record<string, unknown> {
-  const success = value !== null && office.captchaTokens.delete(value);
+export function verifyCaptcha(store: ProviderStore, value: string | null): Record<string, unknown> {
+  const success = value !== null && store.captchaTokens.delete(value);
   return {
     success,
     hostname: 'captcha.certificadora.example',
     error: success ? null : 'respuesta erronea',
-    tokenRevocationGSE: success ? openPublicSession(office) : null,
+    tokenRevocationGSE: success ? openPublicSession(store) : null,
   };
 }

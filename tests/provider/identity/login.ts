@@ -1,4 +1,4 @@
-import { type Office } from '../office/office';
+import { type ProviderStore } from '../store/provider-store';
 import { grantOf, openSession } from './session';
 
 /** Returns the login page, at LOGIN_URL: a plain form of the provider's own, without a script. */
@@ -12,18 +12,22 @@ export function loginPage(message: string | null): string {
 }
 
 /** Checks the form and returns the address that leads back to the console, or why there is none. */
-export function submitLogin(office: Office, form: URLSearchParams, consoleUrl: string): { location: string } | string {
-  const user = office.userOf(form.get('cuenta'));
+export function submitLogin(
+  store: ProviderStore,
+  form: URLSearchParams,
+  consoleUrl: string,
+): { location: string } | string {
+  const user = store.userOf(form.get('cuenta'));
   if (!user?.isActive || user.password !== form.get('clave')) return 'Credenciales no válidas';
   if (user.daysSinceExpiry !== null) return `La clave venció hace ${user.daysSinceExpiry} días`;
-  const id = office.guid();
-  office.loginIds.set(id, user.username);
+  const id = store.guid();
+  store.loginIds.set(id, user.username);
   return { location: `${consoleUrl.replace(/\/$/, '')}/routing-login/${id}` };
 }
 
 /** Turns the id of the way back into a session, once: the call that a profile must name. */
-export function exchangeLoginId(office: Office, id: string | null): Record<string, unknown> | null {
-  const user = office.userOf(office.loginIds.get(id ?? '') ?? null);
-  office.loginIds.delete(id ?? '');
-  return user ? grantOf(office, openSession(office, user), user) : null;
+export function exchangeLoginId(store: ProviderStore, id: string | null): Record<string, unknown> | null {
+  const user = store.userOf(store.loginIds.get(id ?? '') ?? null);
+  store.loginIds.delete(id ?? '');
+  return user ? grantOf(store, openSession(store, user), user) : null;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type TokenType } from '../call';
-import { type Office, type Session, type User } from '../office/office';
-import { fullName } from '../office/people';
+import { type ProviderStore, type Session, type User } from '../store/provider-store';
+import { fullName } from '../store/people';
 
 /** The provider's secret: a console that checks tokens by itself needs it, any other doesn't. */
 export const providerSecret = 'ensayo-clave-compartida-del-proveedor-independiente-2026';
@@ -20,8 +20,8 @@ function sign(claims: Record<string, unknown>): string {
 }
 
 /** Returns a token of one kind with the claims that the specification reads, and some of the provider's own. */
-export function makeToken(office: Office, kind: TokenType, session: Session, user: User | undefined): string {
-  const issuedAt = Math.floor(office.now().getTime() / 1000);
+export function makeToken(store: ProviderStore, kind: TokenType, session: Session, user: User | undefined): string {
+  const issuedAt = Math.floor(store.now().getTime() / 1000);
   const claims: Claims = {
     iss: 'certificadora-de-ensayo',
     sid: session.id,
@@ -35,7 +35,7 @@ export function makeToken(office: Office, kind: TokenType, session: Session, use
     nbf: issuedAt - 5,
     exp: issuedAt + sessionMinutes * 60,
   };
-  return sign(office.nameClaims(claims));
+  return sign(store.nameClaims(claims));
 }
 
 /** Returns the claims of a token that this provider signed and that hasn't expired; otherwise null. */
@@ -50,8 +50,8 @@ export function readToken(token: string, now: Date): Claims | null {
 }
 
 /** Returns the session of a token of the given kind; null for any other token, or for none. */
-export function sessionOf(office: Office, token: string | null, kind: TokenType): Session | null {
-  const claims = token === null ? null : readToken(token, office.now());
+export function sessionOf(store: ProviderStore, token: string | null, kind: TokenType): Session | null {
+  const claims = token === null ? null : readToken(token, store.now());
   if (claims?.kind !== kind) return null;
-  return office.sessions.get(claims.sid) ?? null;
+  return store.sessions.get(claims.sid) ?? null;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../office/body';
+import { isRecord } from '../store/body';
 import { differences, type Difference } from './differences';
 import { movePlaces } from './pointer';
 import { same } from './values';

@@ -1,4 +1,4 @@
-import { isRecord } from '../office/body';
+import { isRecord } from '../store/body';
 
 /** Where a pointer's `*` stood, one index each: the one of a list is met once for every row. */
 type Visit = (value: unknown, indexes: number[]) => void;

@@ -29,7 +29,7 @@ export class TestCaller {
 
   /** Returns the open session of a person of the office. */
   session(username: string): TestSession {
-    const known = this.sessions.get(username) ?? sessionFor(this.provider.office, username);
+    const known = this.sessions.get(username) ?? sessionFor(this.provider.store, username);
     this.sessions.set(username, known);
     return known;
   }

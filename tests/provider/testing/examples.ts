@@ -1,12 +1,12 @@
 import { encryptSecret } from '../identity/cipher';
 import { openPublicSession } from '../identity/session';
-import { type Office } from '../office/office';
+import { type ProviderStore } from '../store/provider-store';
 import { accountExamples } from './account-examples';
 import { type Sent } from './caller';
 import { readExamples, type Makers } from './read-examples';
 import { requestIn } from './request-in';
 import { type TestSession } from './session';
-import { decideDocument, currentDocuments } from '../office/requests';
+import { decideDocument, currentDocuments } from '../store/requests';
 
 const checker = 'vbeltran';
 const official = 'ofandino';
@@ -16,27 +16,27 @@ const admin = 'aguerrero';
 const longText = 'JVBERi0xLjQK'.repeat(30);
 
 /** Returns, for every call of the specification, a request that this provider carries out, made when it is asked for. */
-export function examples(office: Office, session: (username: string) => TestSession): Record<string, () => Sent> {
-  const external: Makers['external'] = (state) => ({ externalRequestId: requestIn(office, state).externalRequestId });
-  const contract: Makers['contract'] = (state) => ({ contractRequestId: requestIn(office, state).contractRequestId });
+export function examples(store: ProviderStore, session: (username: string) => TestSession): Record<string, () => Sent> {
+  const external: Makers['external'] = (state) => ({ externalRequestId: requestIn(store, state).externalRequestId });
+  const contract: Makers['contract'] = (state) => ({ contractRequestId: requestIn(store, state).contractRequestId });
   const waybill = (status: number) => {
-    const found = office.waybills.find((each) => each.status === status);
+    const found = store.waybills.find((each) => each.status === status);
     return { as: courier, body: { guideId: found?.id } };
   };
-  const project = (state: number) => office.projects.find((each) => each.state === state);
+  const project = (state: number) => store.projects.find((each) => each.state === state);
   const read: Makers['read'] = (as, headers) => () => ({ as, headers });
   const write: Makers['write'] = (as, body) => () => ({ as, body: body() });
-  const person = () => ({ documentNumber: requestIn(office, 'VRF').subject.documentNumber, ...external('VRF') });
+  const person = () => ({ documentNumber: requestIn(store, 'VRF').subject.documentNumber, ...external('VRF') });
   const file = (documentTypeId: string) => ({ documentTypeId, fileName: `${documentTypeId}.pdf`, b64: longText });
   return {
-    ...readExamples(office, { external, contract, read, write }),
+    ...readExamples(store, { external, contract, read, write }),
     'certificate POST /ECD/UpdateStatus': write(checker, () => ({ ...contract('VRF'), serviceStatusId: 'APL' })),
     'certificate POST /ECD/revokeCertificate': write(official, () => ({ ...contract('FIN'), reason: 'R-02' })),
     'certificate POST /Consult/updateRequestData': write(subscriber, () => ({
       ...contract('DIL'),
       firstName: 'Íngrid',
     })),
-    'certificate POST /ECD/ValidatorVerification': write(checker, () => contractOfDecided(office)),
+    'certificate POST /ECD/ValidatorVerification': write(checker, () => contractOfDecided(store)),
     'certificate POST /ECD/RejectRequest': write(checker, () => ({ ...contract('VRF'), reason: 'N-01' })),
     'certificate POST /ECD/registerCertificateRequest': write(subscriber, () => ({ firstName: 'Zoraida' })),
     'certificate POST /ECD/GestionNotificationMail': write(checker, () => contract('SUD')),
@@ -58,12 +58,12 @@ export function examples(office: Office, session: (username: string) => TestSess
     'certificate POST /ECD/associateSupervisor': write('sduarte', () => contract('VAL')),
     'certificate POST /ECD/StatusResultIdentity': write(checker, () => external('VRF')),
     'certificate POST /MySelf/reviewCertificate': write('alrevisa', () => ({
-      id: requestIn(office, 'VRF', 'MYS').contractRequestId,
+      id: requestIn(store, 'VRF', 'MYS').contractRequestId,
     })),
     'certificate POST /MySelf/issueCertificate': write('alemite', () => ({
-      id: requestIn(office, 'VAL', 'MYS').contractRequestId,
+      id: requestIn(store, 'VAL', 'MYS').contractRequestId,
     })),
-    'certificate POST /ECD/finalizecertificate': () => ({ body: { id: requestIn(office, 'RCB').acceptanceLink } }),
+    'certificate POST /ECD/finalizecertificate': () => ({ body: { id: requestIn(store, 'RCB').acceptanceLink } }),
     'certificate PUT /ECD/updateSystemConfiguration': write(admin, () => ({
       configurationKey: 'DaysDateFilter',
       configurationValue: '60',
@@ -78,7 +78,7 @@ export function examples(office: Office, session: (username: string) => TestSess
       body: { ...contract('VAL'), official: 'ofandino' },
     }),
     'finalize POST /revocatecertificate': () => ({
-      token: openPublicSession(office),
+      token: openPublicSession(store),
       body: { ...contract('FIN'), reason: 'R-01', code: 'TQ-240001' },
     }),
     'documents POST /RegisterRequest': write(subscriber, () => ({ ...external('DIL'), documents: [file('DNI')] })),
@@ -97,7 +97,7 @@ export function examples(office: Office, session: (username: string) => TestSess
     'documents GET /getDocumentData': () => ({ as: checker, headers: external('VRF') }),
     'documents GET file': () => ({
       as: checker,
-      headers: { path: requestIn(office, 'VRF').documents[0]?.filepath ?? '' },
+      headers: { path: requestIn(store, 'VRF').documents[0]?.filepath ?? '' },
     }),
     'documents GET /Consult/getverificationinfo': () => ({ as: checker, headers: external('VRF') }),
     'documents GET /Consult/getstatus': read(checker),
@@ -131,16 +131,16 @@ export function examples(office: Office, session: (username: string) => TestSess
       ...external('VRF'),
       questionnaire: [{ value: 1 }],
     })),
-    ...accountExamples(office, session),
+    ...accountExamples(store, session),
     'print POST print': () => ({ body: { device: 'P1', data: { Pin: encryptSecret('1234'), timeOut: 5 } } }),
   };
 }
 
 /** Returns the id of a request of which every document and check is decided. */
-function contractOfDecided(office: Office): { contractRequestId: string } {
-  const request = requestIn(office, 'VRF');
+function contractOfDecided(store: ProviderStore): { contractRequestId: string } {
+  const request = requestIn(store, 'VRF');
   for (const { documentTypeId } of currentDocuments(request))
-    decideDocument(request, documentTypeId, true, office.now(), null);
+    decideDocument(request, documentTypeId, true, store.now(), null);
   return { contractRequestId: request.contractRequestId };
 }
 

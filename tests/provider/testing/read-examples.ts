@@ -1,5 +1,5 @@
-import { type Office } from '../office/office';
-import { type RequestState } from '../office/states';
+import { type ProviderStore } from '../store/provider-store';
+import { type RequestState } from '../store/states';
 import { type Sent } from './caller';
 import { requestIn } from './request-in';
 
@@ -19,10 +19,10 @@ export interface Makers {
 type Ids = (state: RequestState) => Record<string, string>;
 
 /** Returns what the reads of the certificate and structure families are sent. */
-export function readExamples(office: Office, makers: Makers): Record<string, () => Sent> {
+export function readExamples(store: ProviderStore, makers: Makers): Record<string, () => Sent> {
   const { external, contract, read, write } = makers;
-  const electronic = { crId: office.electronics[0]?.crId ?? '' };
-  const holder = requestIn(office, 'FIN').subject;
+  const electronic = { crId: store.electronics[0]?.crId ?? '' };
+  const holder = requestIn(store, 'FIN').subject;
   const by = (name: string, headers: Record<string, string> = {}, as = checker) => [
     `certificate GET ${name}`,
     read(as, headers),
@@ -38,7 +38,7 @@ export function readExamples(office: Office, makers: Makers): Record<string, () 
     ),
     by('/Consult/getValidations', external('VRF')),
     by('/Consult/downloadCertificate', external('EMC'), official),
-    by('/Consult/consultFile', { path: requestIn(office, 'VRF').documents[0]?.filepath ?? '' }),
+    by('/Consult/consultFile', { path: requestIn(store, 'VRF').documents[0]?.filepath ?? '' }),
     by('/Consult/consultStatusRequestBySerialNumber', { serialNumber: '4A01F3B2' }, courier),
     by('/Consult/getstepsresult', contract('VRF')),
     by('/Consult/getRequestByContract', {}, 'sduarte'),
@@ -57,7 +57,7 @@ export function readExamples(office: Office, makers: Makers): Record<string, () 
       email: holder.email,
     }),
     by('/ECD/getMailWhitelist', { email: 'a@entidad.example' }),
-    post('/Consult/getprocessreference', () => ({ reference: requestIn(office, 'VRF').reference })),
+    post('/Consult/getprocessreference', () => ({ reference: requestIn(store, 'VRF').reference })),
     post('/Consult/getprocessinformation', () => ({})),
     post('/Consult/getprocessverification', () => external('VRF')),
     post('/Consult/getstatushistory', () => contract('VRF')),

@@ -1,4 +1,4 @@
-import { isRecord } from '../office/body';
+import { isRecord } from '../store/body';
 
 /** A response in place of a true one, and what is wrong with it. */
 export interface Spoiled {

@@ -1,7 +1,7 @@
 import type { Planned } from './installation';
 import { formValues, requiredDocuments } from './definitions';
 import { paper, picture } from './files';
-import { contractKey, externalKey, inMail, type Dice, type Plan, type Scene, type Target } from './scene';
+import { contractKey, externalKey, inMail, type Dice, type Plan, type PlanContext, type Target } from './plan-context';
 import { products, service, type Citizen } from './world';
 
 /** What every form of the model is filled with beside names. */
@@ -31,7 +31,7 @@ function holder(citizen: Citizen, dice: Dice) {
 }
 
 /** Returns a new draft, whole but for its documents. */
-export function draft({ world, seen, dice }: Scene): Planned {
+export function draft({ world, seen, dice }: PlanContext): Planned {
   const { medium } = world.leaning;
   const account = dice.pick([world.applicants[0], world.applicants[0], world.applicants[1]]);
   const productId = dice.pick([products[0], products[0], ...products, service]);
@@ -117,10 +117,10 @@ export const evidence =
   });
 
 /** Returns what a request was sent back for and is not there yet; once it is, what was not approved. */
-export const bringBack: Plan = (scene, target) => {
+export const bringBack: Plan = (context, target) => {
   const there = new Set(target.documents.map(({ type }) => type));
   const asked = target.request.asked_evidence?.find((type) => !there.has(type));
-  return (asked === undefined ? correct : evidence(asked))(scene, target);
+  return (asked === undefined ? correct : evidence(asked))(context, target);
 };
 
 /** Plans another file in place of a document that was not approved. */

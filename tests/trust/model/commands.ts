@@ -11,7 +11,7 @@ import type { Planned } from './installation';
 import * as issuing from './issue-calls';
 import { nextStep } from './next-step';
 import * as review from './review-calls';
-import { Dice, targetIn, type Plan, type Scene, type Slot, type Target } from './scene';
+import { Dice, targetIn, type Plan, type PlanContext, type Slot, type Target } from './plan-context';
 import type { Sequence } from './sequence';
 
 /** How many calls a sequence has. */
@@ -172,9 +172,9 @@ class Pass extends Step {
 
 async function plan(sequence: Sequence, { slot, dice, plan: chosen, stranger }: Choice): Promise<Planned | undefined> {
   const { installation, world, seen } = sequence;
-  const scene: Scene = { installation, world, seen, dice: new Dice(dice) };
+  const context: PlanContext = { installation, world, seen, dice: new Dice(dice) };
   const target: Target | undefined = targetIn(seen, world, slot);
-  const planned = chosen && target ? await chosen[1](scene, target) : await nextStep(scene, target);
+  const planned = chosen && target ? await chosen[1](context, target) : await nextStep(context, target);
   if (!planned) return undefined;
   return stranger !== undefined && planned.account !== undefined ? { ...planned, account: stranger } : planned;
 }

@@ -1,4 +1,4 @@
-import { contractKey, type Plan } from './scene';
+import { contractKey, type Plan } from './plan-context';
 
 const account = 'logistica';
 

@@ -1,4 +1,4 @@
-import { externalKey, type Dice, type Plan, type Target } from './scene';
+import { externalKey, type Dice, type Plan, type Target } from './plan-context';
 import type { QuestionnaireRow } from './snapshot';
 
 /** Returns who runs a validation: its applicant before the review, the checker in it. */

@@ -17,7 +17,7 @@ import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
-import { callOf } from '../../contract/calls/desk';
+import { callOf } from '../../contract/calls/upstream-client';
 import { openEmptyStore } from '../../upstream/engines';
 import { quickCaptcha } from '../../upstream/revocation/revocable-request';
 import { readSchemaTables, type SchemaTables } from './snapshot';

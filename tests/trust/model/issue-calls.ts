@@ -1,38 +1,39 @@
 import { encryptText } from '../../../src/contract/wire-cipher';
 import type { ModelInstallation, Planned } from './installation';
 import { paper } from './files';
-import { captcha, contractKey, inMail, type Plan, type Scene, type Target } from './scene';
+import { captcha, contractKey, inMail, type Plan, type PlanContext, type Target } from './plan-context';
 
 /** Returns the token and its PIN, where the medium is one. */
-function token({ installation, world, dice }: Scene, { request }: Target): object {
+function token({ installation, world, dice }: PlanContext, { request }: Target): object {
   if (request.medium !== 'TOKEN') return {};
   const serialToken = dice.pick([world.serials[0], world.serials[0], world.serials[1]]);
   return { serialToken, encryptionPin: encryptText('471100', installation.services.settings.login) };
 }
 
-export const issueByOfficial: Plan = (scene, target) => {
-  const account = target.request.application === 'OTH' ? scene.dice.pick(['otros.bis', 'otros2', 'otros']) : 'oficial';
-  const wrong = scene.dice.isOneIn(12);
+export const issueByOfficial: Plan = (context, target) => {
+  const account =
+    target.request.application === 'OTH' ? context.dice.pick(['otros.bis', 'otros2', 'otros']) : 'oficial';
+  const wrong = context.dice.isOneIn(12);
   return {
     key: 'certificate.ecdissuecertificate',
     account,
     securityOf: wrong ? 'verificador' : account,
-    body: { ...contractKey(target), official: wrong ? 'verificador' : account, ...token(scene, target) },
+    body: { ...contractKey(target), official: wrong ? 'verificador' : account, ...token(context, target) },
   };
 };
 
-export const issueByPartner: Plan = (scene, target) => ({
+export const issueByPartner: Plan = (context, target) => ({
   key: 'certificate.issueCertificate',
-  account: scene.dice.pick(['aliado.emisor', 'aliado.emisor', 'aliado.emisor', 'aliado.revisor']),
-  body: { ...contractKey(target), ...token(scene, target) },
+  account: context.dice.pick(['aliado.emisor', 'aliado.emisor', 'aliado.emisor', 'aliado.revisor']),
+  body: { ...contractKey(target), ...token(context, target) },
 });
 
-export const issueByProject: Plan = (scene, target) => {
+export const issueByProject: Plan = (context, target) => {
   const { contractRequestId: ceid, version } = contractKey(target);
   return {
     key: 'projectT.issue',
-    account: scene.dice.pick(['proyectot2', 'proyectot']),
-    body: { ceid, version, ...token(scene, target) },
+    account: context.dice.pick(['proyectot2', 'proyectot']),
+    body: { ceid, version, ...token(context, target) },
   };
 };
 
@@ -57,12 +58,12 @@ export const mailAgain: Plan = ({ dice }, target) => ({
 const revokers: Readonly<Record<string, string>> = { MYSELF: 'aliado.emisor', PROYT: 'proyectot' };
 
 /** Plans a revocation by staff or the holder. */
-export const revoke: Plan = async (scene, target) => {
+export const revoke: Plan = async (context, target) => {
   const { application } = target.request;
   const { contractRequestId, version } = contractKey(target);
-  if (application === 'PROYT' && scene.dice.isOneIn(2)) return revokeByFile(target);
-  const account = scene.dice.pick([revokers[application] ?? 'oficial', target.owner, 'supervisor']);
-  const revocationReasonId = scene.dice.pick(['C02', 'C01', 'C05', 'C03']);
+  if (application === 'PROYT' && context.dice.isOneIn(2)) return revokeByFile(target);
+  const account = context.dice.pick([revokers[application] ?? 'oficial', target.owner, 'supervisor']);
+  const revocationReasonId = context.dice.pick(['C02', 'C01', 'C05', 'C03']);
   return {
     key: 'certificate.revokeCertificate',
     account,

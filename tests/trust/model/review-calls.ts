@@ -1,4 +1,4 @@
-import { contractKey, externalKey, type Plan, type Target } from './scene';
+import { contractKey, externalKey, type Plan, type Target } from './plan-context';
 import { save } from './applicant-calls';
 
 const checkers = ['verificador', 'verificador', 'verificador', 'verificador2'] as const;
@@ -8,14 +8,14 @@ const documentReason = 'D01';
 const checkerOf = ({ dice }: Parameters<Plan>[0]) => dice.pick([...checkers]);
 
 /** Returns who decides the documents of a case: its checker, or a reviewer of its application. */
-const reviewerOf: (...planned: Parameters<Plan>) => string = (scene, { request }) =>
-  reviewers[request.application] ?? checkerOf(scene);
+const reviewerOf: (...planned: Parameters<Plan>) => string = (context, { request }) =>
+  reviewers[request.application] ?? checkerOf(context);
 const reviewers: Readonly<Record<string, string>> = { MYSELF: 'aliado.revisor', PROYT: 'proyectot', OTH: 'otros' };
 
 /** Plans the approval of every document that waits, or the refusal of one of them, or of any. */
-export const decide: Plan = (scene, target) => {
-  const { dice } = scene;
-  const account = reviewerOf(scene, target);
+export const decide: Plan = (context, target) => {
+  const { dice } = context;
+  const account = reviewerOf(context, target);
   const waiting = target.documents.filter(({ state }) => state === 'PEN');
   const documents = waiting.length > 0 ? waiting : target.documents.slice(0, 1);
   if (documents.length === 0) return undefined;
@@ -38,28 +38,28 @@ export const decide: Plan = (scene, target) => {
 };
 
 /** Takes a decision back, in time or not: mostly the newest, by a person who may have made it. */
-export const takeBack: Plan = (scene, target) => {
+export const takeBack: Plan = (context, target) => {
   const decided = target.documents.filter(({ decided_at: at }) => at !== null);
   const newest = decided.toSorted((one, two) => String(two.decided_at).localeCompare(String(one.decided_at)));
   const [first, ...others] = newest.length > 0 ? newest : target.documents;
   if (!first) return undefined;
-  const { id } = scene.dice.pick([first, first, first, ...others]);
+  const { id } = context.dice.pick([first, first, first, ...others]);
   return {
     key: 'embedded.takeBackDecision',
-    account: reviewerOf(scene, target),
+    account: reviewerOf(context, target),
     body: { ...externalKey(target), documentId: String(id), version: target.request.version },
   };
 };
 
-export const attest: Plan = (scene, target) => ({
+export const attest: Plan = (context, target) => ({
   key: 'certificate.validatorVerification',
-  account: target.request.application === 'OTH' ? scene.dice.pick(['otros', 'otros', 'otros2']) : checkerOf(scene),
+  account: target.request.application === 'OTH' ? context.dice.pick(['otros', 'otros', 'otros2']) : checkerOf(context),
   body: contractKey(target),
 });
 
-export const approve: Plan = (scene, target) => ({
+export const approve: Plan = (context, target) => ({
   key: 'certificate.changeEMCStatus',
-  account: target.request.application === 'OTH' ? scene.dice.pick(['otros2', 'otros', 'otros']) : checkerOf(scene),
+  account: target.request.application === 'OTH' ? context.dice.pick(['otros2', 'otros', 'otros']) : checkerOf(context),
   body: contractKey(target),
 });
 
@@ -80,17 +80,17 @@ export const reviewByProject: Plan = ({ dice }, target) => {
 /** Moves by name: to correction, postponed, back to review. */
 export const moveTo =
   (status: string): Plan =>
-  (scene, target) => ({
+  (context, target) => ({
     key: 'certificate.updateStatus',
-    account: target.request.application === 'OTH' ? 'otros' : checkerOf(scene),
+    account: target.request.application === 'OTH' ? 'otros' : checkerOf(context),
     body: { ...contractKey(target), status, ...(target.request.application === 'OTH' && { reasonId: documentReason }) },
   });
 
 /**
  * Plans the way back to its applicant for evidence that may be missing, in whichever way its reviewers send it back.
  */
-export const askEvidence: Plan = (scene, target) => {
-  const evidence = scene.dice.pick([['VIA'], ['VIM'], ['VIC'], ['VIA', 'VIC']]);
+export const askEvidence: Plan = (context, target) => {
+  const evidence = context.dice.pick([['VIA'], ['VIM'], ['VIC'], ['VIA', 'VIC']]);
   const { contractRequestId, version } = contractKey(target);
   const { application } = target.request;
   if (application === 'MYSELF') {
@@ -103,7 +103,7 @@ export const askEvidence: Plan = (scene, target) => {
   }
   return {
     key: 'certificate.updateStatus',
-    account: application === 'OTH' ? 'otros' : checkerOf(scene),
+    account: application === 'OTH' ? 'otros' : checkerOf(context),
     body: { contractRequestId, version, status: 'SUD', evidence },
   };
 };
@@ -114,12 +114,12 @@ export const returnForSubject: Plan = (_, target) => ({
   body: { ...contractKey(target), status: 'VRF' },
 });
 
-export const decideByHand: Plan = (scene, target) => ({
+export const decideByHand: Plan = (context, target) => ({
   key: 'certificate.registerVIMStatus',
-  account: checkerOf(scene),
+  account: checkerOf(context),
   body: {
     ...externalKey(target),
-    ...scene.dice.pick([
+    ...context.dice.pick([
       { action: 'VALIDATE', validationStatus: 'SAT' },
       { action: 'POSTPONE' },
       { action: 'VALIDATE' },
@@ -140,8 +140,8 @@ const otherNames = [
 ] as const;
 
 /** Plans a change of the subject after the filing: by the checker in review, by the official before issuing. */
-export const changeSubject: Plan = (scene, target) => {
-  const { world, dice } = scene;
+export const changeSubject: Plan = (context, target) => {
+  const { world, dice } = context;
   const [right] = world.citizens;
   const { firstName, secondName, firstLastName, secondLastName, companyName, companyDocument } = right;
   const values = dice.pick<object>([
@@ -155,26 +155,26 @@ export const changeSubject: Plan = (scene, target) => {
   ];
   return {
     key: save,
-    account: target.request.state === 'EMC' ? 'oficial' : checkerOf(scene),
+    account: target.request.state === 'EMC' ? 'oficial' : checkerOf(context),
     body: { ...externalKey(target), ...(bySubject ? { subject } : { values }), version: target.request.version },
   };
 };
 
-export const reject: Plan = (scene, target) => {
+export const reject: Plan = (context, target) => {
   const { application } = target.request;
   const { contractRequestId, version } = contractKey(target);
   if (application === 'PROYT') {
     const body = { ceid: contractRequestId, version, rejectReasonId: 'P01' };
     return { key: 'projectT.rejectrequest', account: 'proyectot', body };
   }
-  const rejectReasonId = application === 'OTH' ? 'O01' : scene.dice.pick(['R01', 'R01', 'D01']);
-  const account = application === 'OTH' ? 'otros' : checkerOf(scene);
+  const rejectReasonId = application === 'OTH' ? 'O01' : context.dice.pick(['R01', 'R01', 'D01']);
+  const account = application === 'OTH' ? 'otros' : checkerOf(context);
   return { key: 'certificate.rejectRequest', account, body: { contractRequestId, version, rejectReasonId } };
 };
 
 /** Plans the opening of the case, which the checker holds or takes over. */
-export const openCase: Plan = (scene, target: Target) => ({
+export const openCase: Plan = (context, target: Target) => ({
   key: 'certificate.getprocessverification',
-  account: checkerOf(scene),
-  body: { ...externalKey(target), next: false, assign: true, ...(scene.dice.isOneIn(3) && { takeOver: true }) },
+  account: checkerOf(context),
+  body: { ...externalKey(target), next: false, assign: true, ...(context.dice.isOneIn(3) && { takeOver: true }) },
 });

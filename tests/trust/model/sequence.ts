@@ -6,7 +6,7 @@ import { checkInvariants, type Held } from './invariants';
 import { emptyLedger, keepLedger, type Ledger } from './ledger';
 import type { ModelInstallation, Planned, Reply } from './installation';
 import { nextStep } from './next-step';
-import { Dice, targetIn } from './scene';
+import { Dice, targetIn } from './plan-context';
 import { differences, type Snapshot } from './snapshot';
 import { tellCall } from './tell';
 import { Violation } from './violation';
@@ -59,8 +59,8 @@ export class Sequence {
     const { installation, world } = this;
     for (const [at, { slot, faces }] of leads.entries()) {
       for (let step = 0; step < (steps[at] ?? 0); step += 1) {
-        const scene = { installation, world, seen: this.seen, dice: new Dice(faces) };
-        const planned = await nextStep(scene, targetIn(this.seen, world, slot));
+        const context = { installation, world, seen: this.seen, dice: new Dice(faces) };
+        const planned = await nextStep(context, targetIn(this.seen, world, slot));
         if (planned) await this.play(planned);
       }
     }

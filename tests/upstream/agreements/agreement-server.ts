@@ -11,25 +11,25 @@ export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 /** An office with two supervisors and a manager of agreements. */
 export class AgreementServer {
   private constructor(
-    readonly office: TestServer,
+    readonly server: TestServer,
     readonly manager: TestUser,
     readonly own: TestUser,
     readonly other: TestUser,
   ) {}
 
   static async open(engine: Engine): Promise<AgreementServer> {
-    const office = await TestServer.open(engine);
-    const manager = await office.createUser(...supervising, 'ASSIGN_SUPERVISOR');
+    const server = await TestServer.open(engine);
+    const manager = await server.createUser(...supervising, 'ASSIGN_SUPERVISOR');
     return new AgreementServer(
-      office,
+      server,
       manager,
-      await office.createUser(...supervising),
-      await office.createUser(...supervising),
+      await server.createUser(...supervising),
+      await server.createUser(...supervising),
     );
   }
 
   async usernameOf({ id }: TestUser): Promise<string> {
-    const { db } = this.office.services.store;
+    const { db } = this.server.services.store;
     const found = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
     return found.username;
   }
@@ -49,6 +49,6 @@ export class AgreementServer {
   }
 
   request(overrides: RequestOverrides['request']): Promise<RequestRow> {
-    return buildRequest(this.office.services.store, { request: overrides });
+    return buildRequest(this.server.services.store, { request: overrides });
   }
 }

@@ -9,16 +9,16 @@ import { AuthServer, type TestResponse } from './auth-server';
 const iterations = 700;
 
 describe('The captcha', () => {
-  let desk: AuthServer;
+  let server: AuthServer;
   const clock = { now: new Date('2026-03-02T15:00:00Z') };
   beforeAll(async () => {
     const captcha = openCaptcha({ captchaSecret: 'a secret of the tests' }, () => clock.now, iterations);
-    desk = await AuthServer.open('postgres', {}, { captcha, clock: () => clock.now });
+    server = await AuthServer.open('postgres', {}, { captcha, clock: () => clock.now });
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const ask = async (): Promise<Challenge> =>
-    (await desk.send('GET', '/api/embedded/captcha-challenge')).body as unknown as Challenge;
+    (await server.send('GET', '/api/embedded/captcha-challenge')).body as unknown as Challenge;
   const solve = async (challenge: Challenge): Promise<Solution> => {
     const solution = await solveChallenge({ challenge, deriveKey });
     if (!solution) throw new Error('The challenge was not solved');
@@ -27,7 +27,7 @@ describe('The captcha', () => {
   const payload = (challenge: Challenge, solution: Solution): string =>
     Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const verify = (value: string): Promise<TestResponse> =>
-    desk.send('POST', '/api/auth/verify-captcha', { value, url: 'http://127.0.0.1:9/never-fetched' });
+    server.send('POST', '/api/auth/verify-captcha', { value, url: 'http://127.0.0.1:9/never-fetched' });
 
   it('is solved, reported on once, and then admits one sign-in', async () => {
     const challenge = await ask();
@@ -35,11 +35,11 @@ describe('The captcha', () => {
     const value = payload(challenge, await solve(challenge));
     expect(await verify(value)).toMatchObject({ status: 200, body: { success: true } });
     expect(await verify(value)).toMatchObject({ status: 400, body: { success: false, error: 'respuesta erronea' } });
-    const who = await desk.add();
+    const who = await server.add();
     const enter = async (): Promise<TestResponse> => {
-      const challengeOfLogin = await desk.challenge();
-      const password = encryptPassword(who.password, challengeOfLogin, desk.services.settings.login);
-      return desk.send('POST', '/api/auth/login', {
+      const challengeOfLogin = await server.challenge();
+      const password = encryptPassword(who.password, challengeOfLogin, server.services.settings.login);
+      return server.send('POST', '/api/auth/login', {
         username: who.username,
         password,
         challenge: challengeOfLogin,

@@ -4,22 +4,22 @@ import { engines } from '../engines';
 import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 describe.each(engines)('The system configuration, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: string;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
+    server = await AuthServer.open(engine);
     admin = (
-      await desk.enter(await desk.add({ username: 'administra', privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))
+      await server.enter(await server.add({ username: 'administra', privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))
     ).token;
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const list = async (token = admin, body: object = {}): Promise<Record<string, unknown>[]> => {
-    const { body: content } = await desk.send('POST', '/api/certificate/getsystemconfiguration', body, bearer(token));
+    const { body: content } = await server.send('POST', '/api/certificate/getsystemconfiguration', body, bearer(token));
     return content['data'] as Record<string, unknown>[];
   };
   const put = (body: object, headers: Record<string, string> = {}, token = admin): Promise<TestResponse> =>
-    desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, { ...bearer(token), ...headers });
+    server.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, { ...bearer(token), ...headers });
 
   it('has every key of the definitions, at its default', async () => {
     const entries = await list();
@@ -43,10 +43,10 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
       status: 200,
       body: { data: { configurationValue: '30', isDefault: false, version: 1, updatedBy: 'administra' } },
     });
-    expect((await desk.enter(await desk.add())).timeSession).toBe(30);
+    expect((await server.enter(await server.add())).timeSession).toBe(30);
     const again = await put({ configurationKey: 'SessionMinutes', configurationValue: '60', version: 1 });
     expect(again.body).toMatchObject({ data: { version: 2 } });
-    expect(await desk.audited('configuration/SessionMinutes')).toEqual([
+    expect(await server.audited('configuration/SessionMinutes')).toEqual([
       'configuration.change',
       'configuration.change',
     ]);
@@ -89,15 +89,15 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
   });
 
   it('lets others read what rules their screens, and change nothing', async () => {
-    const { token } = await desk.enter(await desk.add({ privileges: ['CONSULT_PROYT'] }));
-    const filtered = await desk.send('GET', '/api/certificate/getsystemconfigurationfilter', undefined, {
+    const { token } = await server.enter(await server.add({ privileges: ['CONSULT_PROYT'] }));
+    const filtered = await server.send('GET', '/api/certificate/getsystemconfigurationfilter', undefined, {
       ...bearer(token),
       filter: encodeURIComponent('DaysDateFilter, QuantityMainTableRequests,LoginAttempts,Nothing'),
     });
     const entries = filtered.body['data'] as Record<string, unknown>[];
     expect(entries.map((entry) => entry['configurationKey'])).toEqual(['DaysDateFilter', 'QuantityMainTableRequests']);
     expect(entries[0]).not.toHaveProperty('updatedBy');
-    const projectT = await desk.send(
+    const projectT = await server.send(
       'POST',
       '/api/projectT/getsystemconfiguration',
       { filter: 'DaysDateFilter' },
@@ -107,11 +107,11 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
     expect(
       (await put({ configurationKey: 'DaysDateFilter', configurationValue: '5' }, { 'if-match': '"1"' }, token)).status,
     ).toBe(403);
-    expect((await desk.send('POST', '/api/certificate/getsystemconfiguration', {}, bearer(token))).status).toBe(403);
+    expect((await server.send('POST', '/api/certificate/getsystemconfiguration', {}, bearer(token))).status).toBe(403);
   });
 
   it('falls back to the default where a stored value no longer fits, and can still be changed', async () => {
-    const { db } = desk.services.store;
+    const { db } = server.services.store;
     await db
       .insertInto('configuration_values')
       .values({ key: 'LockoutMinutes', value: 'forever', version: 4 })

@@ -8,19 +8,19 @@ const administering = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT', 'USER_CONSULT
 const clerking = ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CONSULT', 'ROLE_CREATE'];
 
 describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: Awaited<ReturnType<AuthServer['add']>>;
   let clerk: typeof admin;
   let official: typeof admin;
   let colleague: typeof admin;
   beforeEach(async () => {
-    desk = await AuthServer.open(engine);
-    admin = await desk.add({ privileges: administering });
-    clerk = await desk.add({ privileges: clerking });
-    official = await desk.add({ privileges: ['SIGNATURE_ECD', 'CONSULT_ECD'] });
-    colleague = await desk.add({ privileges: ['USER_CONSULT'] });
+    server = await AuthServer.open(engine);
+    admin = await server.add({ privileges: administering });
+    clerk = await server.add({ privileges: clerking });
+    official = await server.add({ privileges: ['SIGNATURE_ECD', 'CONSULT_ECD'] });
+    colleague = await server.add({ privileges: ['USER_CONSULT'] });
   });
-  afterEach(() => desk.close());
+  afterEach(() => server.close());
 
   const editAs = async (
     who: typeof admin,
@@ -29,9 +29,9 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     patch: object,
     confirm?: string,
   ): Promise<TestResponse> => {
-    const { token } = await desk.enter(who);
-    const { body } = await desk.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
-    return desk.send('PUT', `/api/rest/${what}/${id}`, patch, {
+    const { token } = await server.enter(who);
+    const { body } = await server.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
+    return server.send('PUT', `/api/rest/${what}/${id}`, patch, {
       ...bearer(token),
       'if-match': `"${Number(body['version'])}"`,
       ...(confirm !== undefined && { confirm: encodeParameter(confirm) }),
@@ -47,7 +47,7 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     roles,
   });
   const roleName = async (id: string): Promise<string> => {
-    const { db } = desk.services.store;
+    const { db } = server.services.store;
     return (await db.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
   };
 
@@ -55,12 +55,12 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     const attempts = [
       await editAs(clerk, 'users', clerk.id, { roles: [clerk.roleId, admin.roleId] }),
       await editAs(clerk, 'users', colleague.id, { roles: [colleague.roleId, official.roleId] }),
-      await desk.send('POST', '/api/rest/users', person([admin.roleId]), bearer((await desk.enter(clerk)).token)),
+      await server.send('POST', '/api/rest/users', person([admin.roleId]), bearer((await server.enter(clerk)).token)),
     ];
     for (const attempt of attempts)
       expect(attempt).toMatchObject({ status: 403, body: { fields: [{ field: '/roles', code: 'roleBeyondOwn' }] } });
-    const fresh = await desk.enter(clerk);
-    const created = await desk.send('POST', '/api/rest/users', person([colleague.roleId]), bearer(fresh.token));
+    const fresh = await server.enter(clerk);
+    const created = await server.send('POST', '/api/rest/users', person([colleague.roleId]), bearer(fresh.token));
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     expect((await editAs(admin, 'users', colleague.id, { roles: [official.roleId] })).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
   it('a changed e-mail is reported to the former and to the new address', async () => {
     expect((await editAs(clerk, 'users', colleague.id, { email: 'nueva@rubrica.example' })).status).toBe(200);
     for (const address of [colleague.email, 'nueva@rubrica.example'])
-      expect((await desk.mails(address)).map(({ subject }) => subject)).toContain('Cambió el correo de su cuenta');
+      expect((await server.mails(address)).map(({ subject }) => subject)).toContain('Cambió el correo de su cuenta');
   });
 
   it('a vital privilege leaves its last active holder only with the role’s name in the request', async () => {
@@ -113,7 +113,7 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     );
     expect(await editAs(admin, 'users', official.id, { status: 'INACTIVE' })).toMatchObject(question);
     expect(await editAs(admin, 'users', official.id, { roles: [colleague.roleId] })).toMatchObject(question);
-    const second = await desk.add({ privileges: ['SIGNATURE_ECD'] });
+    const second = await server.add({ privileges: ['SIGNATURE_ECD'] });
     expect((await editAs(admin, 'users', official.id, { status: 'INACTIVE' })).status).toBe(200);
     const secondName = await roleName(second.roleId);
     expect((await editAs(admin, 'users', second.id, { status: 'INACTIVE' })).status).toBe(409);

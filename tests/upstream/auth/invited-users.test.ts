@@ -4,23 +4,23 @@ import { engines } from '../engines';
 import { AuthServer, bearer } from './auth-server';
 
 describe.each(engines)('invited users, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let token: string;
   let roleId: string;
   beforeEach(async () => {
-    desk = await AuthServer.open(engine);
-    const admin = await desk.add({
+    server = await AuthServer.open(engine);
+    const admin = await server.add({
       username: 'administra',
       privileges: ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CONSULT'],
     });
     ({ roleId } = admin);
-    ({ token } = await desk.enter(admin));
+    ({ token } = await server.enter(admin));
   });
-  afterEach(() => desk.close());
+  afterEach(() => server.close());
 
   const email = 'invitada@rubrica.example';
   const create = () =>
-    desk.send(
+    server.send(
       'POST',
       '/api/rest/users',
       {
@@ -36,7 +36,7 @@ describe.each(engines)('invited users, on %s', (engine) => {
     );
   const usernames = async (invited: boolean): Promise<unknown[]> => {
     const headers = { ...bearer(token), filter: JSON.stringify({ invited }) };
-    const { body } = await desk.send('GET', '/api/rest/users', undefined, headers);
+    const { body } = await server.send('GET', '/api/rest/users', undefined, headers);
     return (body as unknown as { username: string }[]).map(({ username }) => username);
   };
 
@@ -44,29 +44,29 @@ describe.each(engines)('invited users, on %s', (engine) => {
     expect((await create()).body).toMatchObject({ invited: true });
     expect(await usernames(true)).toEqual(['invitada']);
     expect(await usernames(false)).toEqual(['administra']);
-    const challenge = await desk.challenge();
-    const password = encryptPassword('Tres palabras sueltas', challenge, desk.services.settings.login);
-    const link = { token: await desk.linkToken(email), challenge, password };
-    expect((await desk.send('POST', '/api/auth/change-password', link)).status).toBe(200);
+    const challenge = await server.challenge();
+    const password = encryptPassword('Tres palabras sueltas', challenge, server.services.settings.login);
+    const link = { token: await server.linkToken(email), challenge, password };
+    expect((await server.send('POST', '/api/auth/change-password', link)).status).toBe(200);
     expect(await usernames(true)).toEqual([]);
   });
 
   it('are not among the active ones, neither in the list nor in the count of a role', async () => {
     const active = { ...bearer(token), filter: JSON.stringify({ status: 'ACTIVE' }) };
     const count = async (): Promise<unknown> =>
-      (await desk.send('GET', `/api/rest/roles/${roleId}`, undefined, bearer(token))).body['holders'];
+      (await server.send('GET', `/api/rest/roles/${roleId}`, undefined, bearer(token))).body['holders'];
     const before = await count();
     await create();
-    const { body } = await desk.send('GET', '/api/rest/users', undefined, active);
+    const { body } = await server.send('GET', '/api/rest/users', undefined, active);
     expect((body as unknown as { username: string }[]).map(({ username }) => username)).toEqual(['administra']);
     expect(await count()).toBe(before);
   });
 
   it('get the invitation again, and not the shorter link of a forgotten password', async () => {
     await create();
-    const again = await desk.send('POST', '/api/embedded/password-link', { username: 'invitada' }, bearer(token));
+    const again = await server.send('POST', '/api/embedded/password-link', { username: 'invitada' }, bearer(token));
     expect(again.status).toBe(200);
-    const [first, second] = await desk.mails(email);
+    const [first, second] = await server.mails(email);
     expect(second?.subject).toBe(first?.subject);
   });
 });

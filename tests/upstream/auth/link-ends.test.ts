@@ -8,60 +8,60 @@ import { AuthServer } from './auth-server';
 const password = 'Otra frase muy larga 8';
 
 describe.each(engines)('The page of a mailed link that is good no more, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
-    await desk.services.store.db
+    server = await AuthServer.open(engine);
+    await server.services.store.db
       .insertInto('configuration_values')
       .values({ key: 'AllowRegistration', value: 'true' })
       .execute();
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const forget = (username: string) =>
-    desk.send('POST', '/api/auth/forget-password', { username, captcha: randomUUID() });
-  const check = (token: string) => desk.send('POST', '/api/auth/validate-token-change-password', { token });
+    server.send('POST', '/api/auth/forget-password', { username, captcha: randomUUID() });
+  const check = (token: string) => server.send('POST', '/api/auth/validate-token-change-password', { token });
   const change = async (token: string) => {
-    const challenge = await desk.challenge();
-    const encrypted = encryptPassword(password, challenge, desk.services.settings.login);
-    return desk.send('POST', '/api/auth/change-password', { token, challenge, password: encrypted });
+    const challenge = await server.challenge();
+    const encrypted = encryptPassword(password, challenge, server.services.settings.login);
+    return server.send('POST', '/api/auth/change-password', { token, challenge, password: encrypted });
   };
   const linkIn = async (to: string): Promise<string> =>
-    /\/register\/([\w-]+)/.exec((await desk.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
+    /\/register\/([\w-]+)/.exec((await server.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
   const confirm = async (token: string) => {
-    const challenge = await desk.challenge();
-    const encrypted = encryptPassword(password, challenge, desk.services.settings.login);
-    return desk.send('POST', '/api/embedded/registration', { token, challenge, password: encrypted });
+    const challenge = await server.challenge();
+    const encrypted = encryptPassword(password, challenge, server.services.settings.login);
+    return server.send('POST', '/api/embedded/registration', { token, challenge, password: encrypted });
   };
   const register = (email: string) =>
-    desk.send('POST', '/api/auth/api/auth/register', {
+    server.send('POST', '/api/auth/api/auth/register', {
       captcha: randomUUID(),
       username: email.split('@', 1).join(),
       email,
       password,
     });
-  const now = (): Date => desk.services.clock();
+  const now = (): Date => server.services.clock();
 
   it('says of a password link that it was used, or that another was, and when', async () => {
-    const who = await desk.add();
+    const who = await server.add();
     await forget(who.username);
-    const first = await desk.linkToken(who.email);
+    const first = await server.linkToken(who.email);
     await forget(who.username);
-    const second = await desk.linkToken(who.email);
+    const second = await server.linkToken(who.email);
     expect((await change(second)).status).toBe(200);
     const at = now().toISOString();
-    desk.pass({ days: 3 });
-    await purgeExpired(desk.services.store.db, now());
+    server.pass({ days: 3 });
+    await purgeExpired(server.services.store.db, now());
     expect((await check(second)).body).toMatchObject({ link: { end: 'used', at } });
     expect((await check(first)).body).toMatchObject({ link: { end: 'replaced', at } });
   });
 
   it('says of a password link that it expired, and when', async () => {
-    const who = await desk.add();
+    const who = await server.add();
     await forget(who.username);
-    const token = await desk.linkToken(who.email);
+    const token = await server.linkToken(who.email);
     const { body } = await check(token);
-    desk.pass({ minutes: 31 });
+    server.pass({ minutes: 31 });
     expect((await check(token)).body).toMatchObject({ link: { end: 'expired', at: body['expiresAt'] } });
   });
 
@@ -77,19 +77,19 @@ describe.each(engines)('The page of a mailed link that is good no more, on %s', 
       expect((await confirm(token)).body).toMatchObject({ link: { end: 'used', at } });
     await register('tarde@rubrica.example');
     const late = await linkIn('tarde@rubrica.example');
-    desk.pass({ days: 1, minutes: 1 });
-    await purgeExpired(desk.services.store.db, now());
+    server.pass({ days: 1, minutes: 1 });
+    await purgeExpired(server.services.store.db, now());
     expect((await confirm(late)).body).toMatchObject({ link: { end: 'expired' } });
-    const stored = JSON.stringify(await desk.services.store.db.selectFrom('registrations').selectAll().execute());
+    const stored = JSON.stringify(await server.services.store.db.selectFrom('registrations').selectAll().execute());
     for (const address of ['activa', 'tarde']) expect(stored).not.toContain(address);
   });
 
   it('says nothing of a link that was never mailed, nor of one forgotten', async () => {
-    const who = await desk.add();
+    const who = await server.add();
     await forget(who.username);
-    const token = await desk.linkToken(who.email);
-    desk.pass({ days: 32 });
-    await purgeExpired(desk.services.store.db, now());
+    const token = await server.linkToken(who.email);
+    server.pass({ days: 32 });
+    await purgeExpired(server.services.store.db, now());
     for (const unknown of [randomUUID(), token]) {
       expect((await check(unknown)).body).not.toHaveProperty('link');
       expect((await confirm(unknown)).body).not.toHaveProperty('link');

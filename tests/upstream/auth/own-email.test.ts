@@ -4,32 +4,32 @@ import { engines } from '../engines';
 import { AuthServer, bearer, type TestAccount, type TestResponse } from './auth-server';
 
 describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
+    server = await AuthServer.open(engine);
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   /** Returns an applicant who signed in, with what they can do about their e-mail. */
   const enter = async (overrides: Partial<TestAccount> = {}) => {
-    const who = await desk.add({ privileges: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'], ...overrides });
-    const headers = bearer((await desk.enter(who)).token);
+    const who = await server.add({ privileges: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'], ...overrides });
+    const headers = bearer((await server.enter(who)).token);
     const ask = async (email: string, password = who.password): Promise<TestResponse> => {
-      const challenge = await desk.challenge();
-      const encrypted = encryptPassword(password, challenge, desk.services.settings.login);
-      return desk.send('POST', '/api/embedded/own-email', { email, challenge, password: encrypted }, headers);
+      const challenge = await server.challenge();
+      const encrypted = encryptPassword(password, challenge, server.services.settings.login);
+      return server.send('POST', '/api/embedded/own-email', { email, challenge, password: encrypted }, headers);
     };
     const confirm = (token: string): Promise<TestResponse> =>
-      desk.send('POST', '/api/embedded/own-email/confirmation', { token }, headers);
+      server.send('POST', '/api/embedded/own-email/confirmation', { token }, headers);
     const read = (token: string): Promise<TestResponse> =>
-      desk.send('POST', '/api/embedded/own-email/link', { token }, headers);
+      server.send('POST', '/api/embedded/own-email/link', { token }, headers);
     return { who, headers, ask, confirm, read };
   };
-  const subjects = async (to: string): Promise<string[]> => (await desk.mails(to)).map(({ subject }) => subject);
+  const subjects = async (to: string): Promise<string[]> => (await server.mails(to)).map(({ subject }) => subject);
   const linkIn = async (to: string): Promise<string> =>
-    /\/confirm-email\/([\w-]+)/.exec((await desk.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
+    /\/confirm-email\/([\w-]+)/.exec((await server.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
   const emailOf = async (id: string): Promise<string | undefined> =>
-    (await desk.services.store.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
+    (await server.services.store.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
 
   it('takes effect once its link proves it, and is reported to both addresses', async () => {
     const { who, ask, confirm, headers, read } = await enter();
@@ -39,7 +39,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect(await subjects(who.email)).toEqual(['Pidieron cambiar el correo de su cuenta']);
     const token = await linkIn(email);
     expect(
-      JSON.stringify(await desk.services.store.db.selectFrom('email_changes').selectAll().execute()),
+      JSON.stringify(await server.services.store.db.selectFrom('email_changes').selectAll().execute()),
     ).not.toContain(token);
     expect(await read(token)).toMatchObject({ status: 200, body: { data: { email } } });
     expect((await (await enter()).read(token)).body['informationCode']).toBe('restoreLinkExpired');
@@ -49,22 +49,22 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect(await emailOf(who.id)).toBe(email);
     expect(await subjects(who.email)).toContain('Cambió el correo de su cuenta');
     expect((await subjects(email)).toSorted()).toEqual(['Cambió el correo de su cuenta', 'Confirme su correo nuevo']);
-    expect(await desk.audited(`users/${who.id}`)).toEqual(
+    expect(await server.audited(`users/${who.id}`)).toEqual(
       expect.arrayContaining(['users.ask-email-change', 'users.change-email']),
     );
-    const known = await desk.send('GET', '/api/certificate/ECD/getMailWhitelist', undefined, { ...headers, email });
+    const known = await server.send('GET', '/api/certificate/ECD/getMailWhitelist', undefined, { ...headers, email });
     expect(known.body['data']).toMatchObject({ verified: true });
     expect((await confirm(token)).body['informationCode']).toBe('restoreLinkExpired');
-    expect((await desk.login({ username: email, password: who.password })).status).toBe(200);
+    expect((await server.login({ username: email, password: who.password })).status).toBe(200);
   });
 
   it('is asked for once by its key: a lost response brings no second link', async () => {
     const { who, headers } = await enter();
     const email = `repetida.${who.email}`;
-    const challenge = await desk.challenge();
-    const password = encryptPassword(who.password, challenge, desk.services.settings.login);
+    const challenge = await server.challenge();
+    const password = encryptPassword(who.password, challenge, server.services.settings.login);
     const once = () =>
-      desk.send(
+      server.send(
         'POST',
         '/api/embedded/own-email',
         { email, challenge, password },
@@ -81,7 +81,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     const wrong = await ask(`otra.${who.email}`, 'Equivocada de verdad 1');
     expect(wrong).toMatchObject({ status: 422, body: { fields: [{ field: '/password', code: 'ownPasswordWrong' }] } });
     for (let turn = 0; turn < 4; turn += 1) {
-      desk.pass({ minutes: 2 });
+      server.pass({ minutes: 2 });
       await ask(`otra.${who.email}`, `Equivocada de verdad ${turn}`);
     }
     expect((await ask(`otra.${who.email}`)).body['informationCode']).toBe('accountLocked');
@@ -90,7 +90,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
   });
 
   it('is answered alike for an address that has an account, whose holder alone learns of it', async () => {
-    const other = await desk.add();
+    const other = await server.add();
     const { who, ask, confirm } = await enter();
     const taken = await ask(other.email.toUpperCase());
     const free = await ask(`libre.${who.email}`);
@@ -98,7 +98,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect(taken.body).toEqual(free.body);
     expect(await subjects(other.email)).toEqual(['Este correo ya tiene una cuenta']);
     const token = await linkIn(`libre.${who.email}`);
-    await desk.add({ username: `libre.${who.username}` });
+    await server.add({ username: `libre.${who.username}` });
     expect((await confirm(token)).body['informationCode']).toBe('restoreLinkExpired');
     expect(await emailOf(who.id)).toBe(who.email);
   });
@@ -109,20 +109,20 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     await ask(`nueva.${who.email}`);
     const token = await linkIn(`nueva.${who.email}`);
     expect((await stranger.confirm(token)).body['informationCode']).toBe('restoreLinkExpired');
-    await desk.send('POST', '/api/auth/forget-password', { email: who.email, captcha: 'solved' });
-    const challenge = await desk.challenge();
-    const password = encryptPassword('Una frase larga y propia 9', challenge, desk.services.settings.login);
-    const link = await desk.linkToken(who.email);
-    await desk.send('POST', '/api/auth/change-password', { token: link, challenge, password });
-    const headers = bearer((await desk.enter({ ...who, password: 'Una frase larga y propia 9' })).token);
-    const again = await desk.send('POST', '/api/embedded/own-email/confirmation', { token }, headers);
+    await server.send('POST', '/api/auth/forget-password', { email: who.email, captcha: 'solved' });
+    const challenge = await server.challenge();
+    const password = encryptPassword('Una frase larga y propia 9', challenge, server.services.settings.login);
+    const link = await server.linkToken(who.email);
+    await server.send('POST', '/api/auth/change-password', { token: link, challenge, password });
+    const headers = bearer((await server.enter({ ...who, password: 'Una frase larga y propia 9' })).token);
+    const again = await server.send('POST', '/api/embedded/own-email/confirmation', { token }, headers);
     expect(again.body['informationCode']).toBe('restoreLinkExpired');
     expect((await confirm(token)).status).toBe(401);
     await stranger.ask(`tarde.${who.email}`);
-    desk.pass({ days: 1 });
+    server.pass({ days: 1 });
     const late = await linkIn(`tarde.${who.email}`);
-    const grant = await desk.enter(stranger.who);
-    const tooLate = await desk.send(
+    const grant = await server.enter(stranger.who);
+    const tooLate = await server.send(
       'POST',
       '/api/embedded/own-email/confirmation',
       { token: late },
@@ -136,7 +136,7 @@ describe.each(engines)('An applicant’s change of the e-mail, on %s', (engine) 
     expect(await ask(who.email.toUpperCase())).toMatchObject({ body: { fields: [{ code: 'emailUnchanged' }] } });
     for (const turn of [1, 2, 3]) expect((await ask(`${turn}.${who.email}`)).status).toBe(200);
     expect((await ask(`4.${who.email}`)).body['informationCode']).toBe('emailChangesWaiting');
-    const { db } = desk.services.store;
+    const { db } = server.services.store;
     await db
       .insertInto('configuration_values')
       .values({ key: 'AllowedEmailDomains', value: 'rubrica.example' })

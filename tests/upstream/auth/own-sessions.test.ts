@@ -12,31 +12,32 @@ interface OwnSession {
 }
 
 describe.each(engines)('One’s own sessions, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: string;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
-    const who = await desk.add({ privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] });
-    admin = (await desk.enter(who)).token;
+    server = await AuthServer.open(engine);
+    const who = await server.add({ privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] });
+    admin = (await server.enter(who)).token;
     const value = { configurationKey: 'SessionsPerPerson', configurationValue: '3', version: 0 };
-    const put = await desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', value, bearer(admin));
+    const put = await server.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', value, bearer(admin));
     expect(put.status).toBe(200);
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const list = async (token: string): Promise<OwnSession[]> => {
-    const { body } = await desk.send('GET', '/api/embedded/own-sessions', undefined, bearer(token));
+    const { body } = await server.send('GET', '/api/embedded/own-sessions', undefined, bearer(token));
     return body['data'] as OwnSession[];
   };
-  const end = (token: string, body: object) => desk.send('POST', '/api/embedded/end-own-sessions', body, bearer(token));
+  const end = (token: string, body: object) =>
+    server.send('POST', '/api/embedded/end-own-sessions', body, bearer(token));
 
   it('are listed newest first with browser, system and times, this one marked', async () => {
-    const who = await desk.add();
-    const opened = desk.now.toISOString();
-    await desk.enter(who, { 'user-agent': edge });
-    desk.pass({ minutes: 5 });
-    const { token } = await desk.enter(who, { 'user-agent': firefox });
-    const later = desk.now.toISOString();
+    const who = await server.add();
+    const opened = server.now.toISOString();
+    await server.enter(who, { 'user-agent': edge });
+    server.pass({ minutes: 5 });
+    const { token } = await server.enter(who, { 'user-agent': firefox });
+    const later = server.now.toISOString();
     expect(await list(token)).toEqual([
       expect.objectContaining({ browser: 'Firefox', system: 'Linux', createdAt: later, isCurrent: true }),
       expect.objectContaining({
@@ -50,45 +51,45 @@ describe.each(engines)('One’s own sessions, on %s', (engine) => {
   });
 
   it('end from another one, alone or all, with a note in the audit, and their next call is refused', async () => {
-    const who = await desk.add();
-    const first = await desk.enter(who);
-    desk.pass({ seconds: 1 });
-    const second = await desk.enter(who);
-    desk.pass({ seconds: 1 });
-    const { token, tokenSecurity } = await desk.enter(who);
+    const who = await server.add();
+    const first = await server.enter(who);
+    server.pass({ seconds: 1 });
+    const second = await server.enter(who);
+    server.pass({ seconds: 1 });
+    const { token, tokenSecurity } = await server.enter(who);
     const oldest = (await list(token)).at(-1)?.id;
     expect((await end(token, { id: oldest })).body['data']).toEqual({ ended: 1 });
     const ended = { status: 401, body: { informationCode: 'sessionEnded' } };
-    expect(await desk.validate(first.tokenSecurity)).toMatchObject(ended);
-    expect(await desk.refresh(first)).toMatchObject(ended);
-    expect((await desk.validate(second.tokenSecurity)).status).toBe(200);
+    expect(await server.validate(first.tokenSecurity)).toMatchObject(ended);
+    expect(await server.refresh(first)).toMatchObject(ended);
+    expect((await server.validate(second.tokenSecurity)).status).toBe(200);
     expect((await end(token, {})).body['data']).toEqual({ ended: 1 });
-    expect(await desk.validate(second.tokenSecurity)).toMatchObject(ended);
-    expect((await desk.validate(tokenSecurity)).status).toBe(200);
-    const actions = await desk.audited(`users/${who.id}`);
+    expect(await server.validate(second.tokenSecurity)).toMatchObject(ended);
+    expect((await server.validate(tokenSecurity)).status).toBe(200);
+    const actions = await server.audited(`users/${who.id}`);
     expect(actions.filter((action) => action === 'session.endElsewhere')).toHaveLength(2);
   });
 
   it('are no one else’s: another’s session is neither listed nor ended, and this one only by signing out', async () => {
-    const theirs = await desk.enter(await desk.add());
-    const mine = await desk.enter(await desk.add());
+    const theirs = await server.enter(await server.add());
+    const mine = await server.enter(await server.add());
     const [their] = await list(theirs.token);
     const own = await list(mine.token);
     expect(own).toHaveLength(1);
     expect((await end(mine.token, { id: their?.id })).status).toBe(404);
     expect((await end(mine.token, { id: own[0]?.id })).status).toBe(404);
-    expect((await desk.validate(theirs.tokenSecurity)).status).toBe(200);
+    expect((await server.validate(theirs.tokenSecurity)).status).toBe(200);
   });
 
   it('beyond what the configuration allows end by a further sign-in, the oldest first', async () => {
-    const who = await desk.add();
-    const first = await desk.enter(who);
+    const who = await server.add();
+    const first = await server.enter(who);
     for (const seconds of [1, 2, 3]) {
-      desk.pass({ seconds });
-      await desk.enter(who);
+      server.pass({ seconds });
+      await server.enter(who);
     }
-    expect((await desk.validate(first.tokenSecurity)).body['informationCode']).toBe('concurrentSession');
-    const open = desk.services.store.db.selectFrom('sessions').select('id').where('user_id', '=', who.id);
+    expect((await server.validate(first.tokenSecurity)).body['informationCode']).toBe('concurrentSession');
+    const open = server.services.store.db.selectFrom('sessions').select('id').where('user_id', '=', who.id);
     expect(await open.where('ended_at', 'is', null).execute()).toHaveLength(3);
   });
 });

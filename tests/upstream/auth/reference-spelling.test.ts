@@ -3,21 +3,21 @@ import { engines } from '../engines';
 import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 describe.each(engines)('Roles named by an id in capitals, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: Awaited<ReturnType<AuthServer['add']>>;
   let token: string;
   beforeEach(async () => {
-    desk = await AuthServer.open(engine);
-    admin = await desk.add({
+    server = await AuthServer.open(engine);
+    admin = await server.add({
       privileges: ['ROLE_CONSULT', 'ROLE_EDIT', 'USER_CONSULT', 'USER_EDIT', 'CONSULT_CONFIG'],
     });
-    ({ token } = await desk.enter(admin));
+    ({ token } = await server.enter(admin));
   });
-  afterEach(() => desk.close());
+  afterEach(() => server.close());
 
-  const read = async (path: string) => (await desk.send('GET', `/api/rest/${path}`, undefined, bearer(token))).body;
+  const read = async (path: string) => (await server.send('GET', `/api/rest/${path}`, undefined, bearer(token))).body;
   const edit = async (path: string, patch: object): Promise<TestResponse> =>
-    desk.send('PUT', `/api/rest/${path}`, patch, {
+    server.send('PUT', `/api/rest/${path}`, patch, {
       ...bearer(token),
       'if-match': `"${Number((await read(path))['version'])}"`,
     });
@@ -34,7 +34,7 @@ describe.each(engines)('Roles named by an id in capitals, on %s', (engine) => {
   });
 
   it('are counted where an earlier version stored them so', async () => {
-    const { db } = desk.services.store;
+    const { db } = server.services.store;
     const roles = [admin.roleId.toUpperCase()];
     await db.updateTable('users').set({ roles }).where('id', '=', admin.id).execute();
     expect(await read(`roles/${admin.roleId}`)).toMatchObject({ holders: 1 });

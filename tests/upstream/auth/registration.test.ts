@@ -7,31 +7,31 @@ import { AuthServer, bearer, type TestResponse } from './auth-server';
 const password = 'Mariposa verde 47';
 
 describe.each(engines)('A registration, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
+    server = await AuthServer.open(engine);
     await configure('AllowRegistration', 'true');
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const register = (body: object): Promise<TestResponse> =>
-    desk.send('POST', '/api/auth/api/auth/register', { captcha: randomUUID(), ...body });
+    server.send('POST', '/api/auth/api/auth/register', { captcha: randomUUID(), ...body });
   const configure = (key: string, value: string) =>
-    desk.services.store.db
+    server.services.store.db
       .insertInto('configuration_values')
       .values({ key, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
   const person = (username: string) => ({ username, email: `${username}@rubrica.example`, password });
   const linkIn = async (to: string): Promise<string> =>
-    /\/register\/([\w-]+)/.exec((await desk.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
+    /\/register\/([\w-]+)/.exec((await server.mails(to)).at(-1)?.text ?? '')?.[1] ?? '';
   const confirm = async (token: string, typed = password): Promise<TestResponse> => {
-    const challenge = await desk.challenge();
-    const encrypted = encryptPassword(typed, challenge, desk.services.settings.login);
-    return desk.send('POST', '/api/embedded/registration', { token, challenge, password: encrypted });
+    const challenge = await server.challenge();
+    const encrypted = encryptPassword(typed, challenge, server.services.settings.login);
+    return server.send('POST', '/api/embedded/registration', { token, challenge, password: encrypted });
   };
   const stored = (email: string) =>
-    desk.services.store.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    server.services.store.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
   it('makes no account before the address is proven', async () => {
     const who = person('nueva');
@@ -39,35 +39,35 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect(response).toMatchObject({ status: 201, body: { user: { name: 'Ana María Ruiz', email: who.email } } });
     expect(response.body).not.toHaveProperty('accessToken');
     expect(await stored(who.email)).toBeUndefined();
-    expect((await desk.login(who)).body['informationCode']).toBe('invalidCredentials');
+    expect((await server.login(who)).body['informationCode']).toBe('invalidCredentials');
   });
 
   it('becomes an active account of one role by the link and the password, which signs in', async () => {
     const { email } = person('nueva');
     const token = await linkIn(email);
     expect(
-      JSON.stringify(await desk.services.store.db.selectFrom('registrations').selectAll().execute()),
+      JSON.stringify(await server.services.store.db.selectFrom('registrations').selectAll().execute()),
     ).not.toContain(token);
     const { status, body } = await confirm(token);
     expect(status).toBe(200);
-    const entered = await desk.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
+    const entered = await server.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
     expect(entered).toMatchObject({ status: 200, body: { roles: [{ name: 'SUSCRIPTOR' }] } });
     const knownFor = async (asked: string) => {
       const headers = { ...bearer(String(entered.body['token'])), email: asked };
-      return (await desk.send('GET', '/api/certificate/ECD/getMailWhitelist', undefined, headers)).body['data'];
+      return (await server.send('GET', '/api/certificate/ECD/getMailWhitelist', undefined, headers)).body['data'];
     };
     expect(await knownFor(email.toUpperCase())).toMatchObject({ verified: true });
     expect(await knownFor('otra@rubrica.example')).toMatchObject({ verified: false });
     const account = await stored(email);
     expect(account).toMatchObject({ status: 'ACTIVE', names: 'Ana María', lastNames: 'Ruiz' });
     expect([account?.username, account?.roles.length].join(' ')).toMatch(/^nueva\.[0-9a-f]{8} 1$/);
-    expect(await desk.audited(`users/${account?.id ?? ''}`)).toEqual(['users.register', 'session.start']);
+    expect(await server.audited(`users/${account?.id ?? ''}`)).toEqual(['users.register', 'session.start']);
     expect((await confirm(token)).body['informationCode']).toBe('restoreLinkExpired');
-    expect((await desk.login({ username: email, password })).status).toBe(200);
+    expect((await server.login({ username: email, password })).status).toBe(200);
   });
 
   it('is answered alike for an address and a name that have an account, whose holder alone learns of it', async () => {
-    const known = await desk.add({ username: 'conocida' });
+    const known = await server.add({ username: 'conocida' });
     const body = { username: 'conocida', email: known.email, password };
     const timed = async (sent: object): Promise<{ response: TestResponse; milliseconds: number }> => {
       const begun = performance.now();
@@ -79,7 +79,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect(taken.response.status).toBe(free.response.status);
     expect(taken.response.body).toEqual({ user: { username: 'conocida', name: 'conocida', email: known.email } });
     expect(Math.min(taken.milliseconds, free.milliseconds)).toBeGreaterThan(290);
-    expect((await desk.mails(known.email)).map(({ subject }) => subject)).toEqual(['Usted ya tiene una cuenta']);
+    expect((await server.mails(known.email)).map(({ subject }) => subject)).toEqual(['Usted ya tiene una cuenta']);
     await confirm(await linkIn('libre@rubrica.example'));
     const registered = await stored('libre@rubrica.example');
     expect(registered?.username).toMatch(/^conocida\.[0-9a-f]{8}$/);
@@ -102,7 +102,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
     const token = await linkIn(email);
     const codes: unknown[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      desk.pass({ minutes: 2 });
+      server.pass({ minutes: 2 });
       codes.push((await confirm(token, `Equivocada de verdad ${turn}`)).body['informationCode']);
     }
     expect(codes.at(-1)).toBe('accountLocked');
@@ -118,7 +118,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
     expect((await confirm(first)).status).toBe(410);
     await register(person('tarde'));
     const late = await linkIn('tarde@rubrica.example');
-    desk.pass({ days: 1, minutes: 1 });
+    server.pass({ days: 1, minutes: 1 });
     expect((await confirm(late)).status).toBe(410);
   });
 
@@ -126,7 +126,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
     const { email } = person('curiosa');
     await register(person('curiosa'));
     const token = await linkIn(email);
-    const read = () => desk.send('POST', '/api/embedded/registration/link', { token });
+    const read = () => server.send('POST', '/api/embedded/registration/link', { token });
     expect(await read()).toMatchObject({ status: 200, body: { email } });
     await confirm(token);
     expect(await read()).toMatchObject({ status: 410, body: { link: { end: 'used' } } });
@@ -138,7 +138,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
     const first = await linkIn(mistyped.email);
     const corrects = { correctedEmail: mistyped.email, correctedPassword: password };
     await register({ ...person('otra.persona'), ...corrects, correctedPassword: 'Otra frase muy larga 8' });
-    const read = () => desk.send('POST', '/api/embedded/registration/link', { token: first });
+    const read = () => server.send('POST', '/api/embedded/registration/link', { token: first });
     expect((await read()).status).toBe(200);
     await register({ ...person('gmail'), ...corrects });
     expect((await confirm(first)).status).toBe(410);
@@ -149,14 +149,14 @@ describe.each(engines)('A registration, on %s', (engine) => {
   it('mails an address three times at most while none is proven', async () => {
     const { email } = person('insistente');
     for (let turn = 0; turn < 4; turn += 1) expect((await register(person('insistente'))).status).toBe(201);
-    expect(await desk.mails(email)).toHaveLength(3);
+    expect(await server.mails(email)).toHaveLength(3);
   });
 
   it('is refused without a captcha, unless the configuration lets forms go without', async () => {
     const bare = person('sin.captcha');
-    const send = () => desk.send('POST', '/api/auth/api/auth/register', bare);
+    const send = () => server.send('POST', '/api/auth/api/auth/register', bare);
     expect((await send()).body['informationCode']).toBe('captchaRequired');
-    expect(await desk.mails(bare.email)).toEqual([]);
+    expect(await server.mails(bare.email)).toEqual([]);
     await configure('AllowFormsWithoutCaptcha', 'true');
     expect((await send()).status).toBe(201);
     await configure('AllowFormsWithoutCaptcha', 'false');
@@ -164,7 +164,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
 
   it('of one network of addresses is mailed twenty times an hour at most', async () => {
     const from = (remoteAddress: string, name: string) =>
-      desk.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/auth/api/auth/register',
         remoteAddress,
@@ -178,7 +178,7 @@ describe.each(engines)('A registration, on %s', (engine) => {
       [429, '3600'],
     ]);
     expect((await from('2001:db8:0:8::1', 'vecina')).statusCode).toBe(201);
-    desk.pass({ minutes: 61 });
+    server.pass({ minutes: 61 });
     expect((await from(host(99), 'despues')).statusCode).toBe(201);
   });
 
@@ -206,13 +206,13 @@ describe.each(engines)('A registration, on %s', (engine) => {
   });
 
   it('gives its own role, never one of another application by the same name, nor one that reaches further', async () => {
-    const { db } = desk.services.store;
+    const { db } = server.services.store;
     const roles = db.selectFrom('roles').selectAll().where('name', '=', 'SUSCRIPTOR');
     await db.deleteFrom('roles').where('name', '=', 'SUSCRIPTOR').execute();
-    const { token } = await desk.enter(await desk.add({ privileges: ['ROLE_CONSULT', 'ROLE_CREATE'] }));
+    const { token } = await server.enter(await server.add({ privileges: ['ROLE_CONSULT', 'ROLE_CREATE'] }));
     const create = (appId: string, privileges: string[]) => {
       const body = { name: 'SUSCRIPTOR', description: 'De una prueba', appId, privileges };
-      return desk.send('POST', '/api/rest/roles', body, bearer(token));
+      return server.send('POST', '/api/rest/roles', body, bearer(token));
     };
     const namesake = { name: 'SUSCRIPTOR', description: 'De antes', appId: 'RUBRICA', privileges: ['CONSULT_ECD'] };
     await db.insertInto('roles').values(namesake).execute();
@@ -232,12 +232,12 @@ describe.each(engines)('A registration, on %s', (engine) => {
     await db.updateTable('roles').set(further).where('appId', '=', 'SUSCRIPTOR').execute();
     const { body: late } = await confirm(await linkIn('con.mas@rubrica.example'));
     expect(late['informationCode']).toBe('registrationDisabled');
-    expect((await desk.send('GET', '/api/embedded/registration')).body).toEqual({ isOpen: false });
+    expect((await server.send('GET', '/api/embedded/registration')).body).toEqual({ isOpen: false });
     await db.deleteFrom('roles').where('name', '=', 'SUSCRIPTOR').execute();
   });
 
   it('is open only while the configuration says so', async () => {
-    const isOpen = async () => (await desk.send('GET', '/api/embedded/registration')).body;
+    const isOpen = async () => (await server.send('GET', '/api/embedded/registration')).body;
     expect(await isOpen()).toEqual({ isOpen: true });
     await register(person('a.tiempo'));
     await configure('AllowRegistration', 'false');

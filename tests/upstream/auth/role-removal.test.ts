@@ -11,25 +11,25 @@ import { AuthServer } from './auth-server';
 
 /** No definition offers removal today; the hooks hold for the day one does. */
 describe.each(engines)('Removing users and roles, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: Awaited<ReturnType<AuthServer['add']>>;
   let context: Omit<WriteContext, 'trx'>;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
-    admin = await desk.add({ privileges: ['ROLE_EDIT', 'USER_EDIT'] });
-    const { services } = desk;
+    server = await AuthServer.open(engine);
+    admin = await server.add({ privileges: ['ROLE_EDIT', 'USER_EDIT'] });
+    const { services } = server;
     const { token } = await issueTokenFor(services, admin.username);
     const caller = await loadCaller(services.store.db, await verifyToken(services, 'main', token));
-    context = { services, caller, language: 'es', origin: { ip: '127.0.0.1', userAgent: 'test' }, now: desk.now };
+    context = { services, caller, language: 'es', origin: { ip: '127.0.0.1', userAgent: 'test' }, now: server.now };
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const stored = ({ id, roleId, username, email, status }: typeof admin): StoredRecord<User> => ({
     ...{ id, version: 1, username, email, status, roles: [roleId] },
     ...{ names: 'Lucía', lastNames: 'Prueba', documentType: 'CC', documentNumber: '1000004321' },
   });
   const within = (callback: (context: WriteContext) => Promise<void> | undefined): Promise<void> =>
-    desk.services.store.transaction(async (trx) => callback({ ...context, trx }));
+    server.services.store.transaction(async (trx) => callback({ ...context, trx }));
 
   it('refuses a role that people hold, saying how many', async () => {
     const role: Role = { name: 'Prueba', description: 'De prueba', appId: 'RUBRICA', privileges: ['ROLE_EDIT'] };
@@ -40,19 +40,19 @@ describe.each(engines)('Removing users and roles, on %s', (engine) => {
   it('refuses the last holder, and otherwise takes password and session along', async () => {
     const removal = within((write) => userHooks.beforeRemove?.(write, stored(admin)));
     await expect(removal).rejects.toMatchObject({ key: 'lastHolder' });
-    const who = await desk.add();
-    const { tokenSecurity } = await desk.enter(who);
+    const who = await server.add();
+    const { tokenSecurity } = await server.enter(who);
     await within((write) => userHooks.beforeRemove?.(write, stored(who)));
-    expect((await desk.validate(tokenSecurity)).status).toBe(401);
-    expect((await desk.login(who)).status).toBe(401);
+    expect((await server.validate(tokenSecurity)).status).toBe(401);
+    expect((await server.login(who)).status).toBe(401);
   });
 
   it('shares the open session of who asks for a token at a terminal', async () => {
-    const who = await desk.add();
-    const { tokenSecurity } = await desk.enter(who);
-    const { token } = await issueTokenFor(desk.services, who.username);
-    expect((await verifyToken(desk.services, 'main', token)).subject).toBe(who.id);
-    expect((await desk.validate(tokenSecurity)).status).toBe(200);
-    await expect(issueTokenFor(desk.services, 'nadie')).rejects.toThrow('nadie');
+    const who = await server.add();
+    const { tokenSecurity } = await server.enter(who);
+    const { token } = await issueTokenFor(server.services, who.username);
+    expect((await verifyToken(server.services, 'main', token)).subject).toBe(who.id);
+    expect((await server.validate(tokenSecurity)).status).toBe(200);
+    await expect(issueTokenFor(server.services, 'nadie')).rejects.toThrow('nadie');
   });
 });

@@ -6,14 +6,14 @@ import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
 
 describe.each(engines)('a person with two accounts, on %s,', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let admin: TestUser;
   const roles = { reviewer: randomUUID(), applicant: randomUUID(), namesake: randomUUID() };
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    admin = await office.createUser('USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CREATE', 'ROLE_EDIT');
+    server = await TestServer.open(engine);
+    admin = await server.createUser('USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CREATE', 'ROLE_EDIT');
     const common = { description: 'Of a test', appId: registeredRole.appId };
-    await office.services.store.db
+    await server.services.store.db
       .insertInto('roles')
       .values([
         { ...common, id: roles.reviewer, name: 'Reviewer', privileges: ['MANAGEMENT_CHECKER'] },
@@ -22,7 +22,7 @@ describe.each(engines)('a person with two accounts, on %s,', (engine) => {
       ])
       .execute();
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const create = async (documentNumber: string, role: keyof typeof roles, more: object = {}) => {
     const username = `cuenta.${randomUUID().slice(0, 8)}`;

@@ -9,15 +9,15 @@ interface Structure {
 }
 
 describe('The structure of roles and privileges', () => {
-  let desk: AuthServer;
+  let server: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open('postgres');
+    server = await AuthServer.open('postgres');
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const structure = async (held: string[], headers = {}): Promise<Structure> => {
-    const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
-    const response: TestResponse = await desk.send(
+    const { tokenSecurity } = await server.enter(await server.add({ privileges: held }));
+    const response: TestResponse = await server.send(
       'POST',
       '/api/auth/structure-roles-privileges',
       {},
@@ -27,7 +27,7 @@ describe('The structure of roles and privileges', () => {
   };
 
   it('shows every role to who manages users or roles, marking their own', async () => {
-    await desk.add();
+    await server.add();
     const { roles } = await structure(['ROLE_CONSULT']);
     expect(roles.length).toBeGreaterThan(1);
     expect(roles.filter(({ assigned }) => assigned).map(({ Privileges }) => Privileges)).toEqual([['ROLE_CONSULT']]);
@@ -39,10 +39,10 @@ describe('The structure of roles and privileges', () => {
   });
 
   it('marks the roles of the person that is named, for who may consult users, and refuses it to anyone else', async () => {
-    const other = await desk.add({ privileges: ['SIGNATURE_ECD'] });
+    const other = await server.add({ privileges: ['SIGNATURE_ECD'] });
     const ask = async (held: string[], username: string): Promise<TestResponse> => {
-      const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
-      return desk.send('POST', '/api/auth/structure-roles-privileges', { username }, bearer(tokenSecurity));
+      const { tokenSecurity } = await server.enter(await server.add({ privileges: held }));
+      return server.send('POST', '/api/auth/structure-roles-privileges', { username }, bearer(tokenSecurity));
     };
     const { roles } = (await ask(['USER_CONSULT', 'ROLE_CONSULT'], other.username)).body as unknown as Structure;
     expect(roles.filter(({ assigned }) => assigned).map(({ Privileges }) => Privileges)).toEqual([['SIGNATURE_ECD']]);
@@ -54,17 +54,17 @@ describe('The structure of roles and privileges', () => {
   });
 
   it('a session is neither renewed nor validated in the name of another person', async () => {
-    const who = await desk.add();
-    const grant = await desk.enter(who);
+    const who = await server.add();
+    const grant = await server.enter(who);
     const renew = (username: string): Promise<TestResponse> =>
-      desk.send(
+      server.send(
         'POST',
         '/api/auth/refresh-token-security',
         { username, refreshToken: grant.refreshToken },
         bearer(grant.tokenSecurity),
       );
     const validate = (username: string): Promise<TestResponse> =>
-      desk.send('POST', '/api/security/user/ValidateSession', { username }, bearer(grant.tokenSecurity));
+      server.send('POST', '/api/security/user/ValidateSession', { username }, bearer(grant.tokenSecurity));
     expect((await renew('otra')).status).toBe(403);
     expect((await validate('otra')).status).toBe(403);
     expect((await validate(who.username.toUpperCase())).status).toBe(200);
@@ -82,7 +82,7 @@ describe('The structure of roles and privileges', () => {
   });
 
   it('stands beside the version of the product', async () => {
-    const response = await desk.send('GET', '/api/auth/version-consult');
+    const response = await server.send('GET', '/api/auth/version-consult');
     expect(response).toMatchObject({ status: 200, body: { version: packageFile.version } });
   });
 });

@@ -6,25 +6,25 @@ import { engines } from '../engines';
 import { AuthServer } from './auth-server';
 
 describe.each(engines)('Tokens, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
+    server = await AuthServer.open(engine);
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const sign = async (
     kind: BearerKind,
     more: { kid?: string; key?: CryptoKey; alg?: string } = {},
   ): Promise<string> => {
-    const { keys } = desk.services;
+    const { keys } = server.services;
     return new SignJWT({})
       .setProtectedHeader({ alg: more.alg ?? 'ES256', kid: more.kid ?? keys.tokenKeyId })
       .setAudience(kind)
       .setSubject('somebody')
-      .setExpirationTime(new Date(desk.now.getTime() + 60_000))
+      .setExpirationTime(new Date(server.now.getTime() + 60_000))
       .sign(more.key ?? keys.tokenKey);
   };
-  const verify = (kind: BearerKind, token: string) => verifyToken(desk.services, kind, token);
+  const verify = (kind: BearerKind, token: string) => verifyToken(server.services, kind, token);
 
   it.each(['main', 'security', 'identity', 'temporary', 'revocation'] as const)(
     'verify as %s and as nothing else',
@@ -52,13 +52,13 @@ describe.each(engines)('Tokens, on %s', (engine) => {
   });
 
   it('are signed by one key, whichever instance asks, and survive its retirement', async () => {
-    const { store } = desk.services;
+    const { store } = server.services;
     const token = await sign('main');
     const both = await Promise.all([loadSigningKeys(store), loadSigningKeys(store)]);
-    expect(new Set(both.map(({ tokenKeyId }) => tokenKeyId))).toEqual(new Set([desk.services.keys.tokenKeyId]));
-    await store.db.updateTable('signing_keys').set({ retired_at: desk.now }).where('purpose', '=', 'token').execute();
+    expect(new Set(both.map(({ tokenKeyId }) => tokenKeyId))).toEqual(new Set([server.services.keys.tokenKeyId]));
+    await store.db.updateTable('signing_keys').set({ retired_at: server.now }).where('purpose', '=', 'token').execute();
     const keys = await loadSigningKeys(store);
-    expect(keys.tokenKeyId).not.toBe(desk.services.keys.tokenKeyId);
-    expect(await verifyToken({ ...desk.services, keys }, 'main', token)).toMatchObject({ subject: 'somebody' });
+    expect(keys.tokenKeyId).not.toBe(server.services.keys.tokenKeyId);
+    expect(await verifyToken({ ...server.services, keys }, 'main', token)).toMatchObject({ subject: 'somebody' });
   });
 });

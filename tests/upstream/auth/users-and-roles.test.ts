@@ -7,27 +7,27 @@ import { bearer, AuthServer, type TestResponse } from './auth-server';
 const managing = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT', 'USER_CONSULT', 'USER_CREATE', 'USER_EDIT'];
 
 describe.each(engines)('Managing users and roles, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: Awaited<ReturnType<AuthServer['add']>>;
   let token: string;
   beforeEach(async () => {
-    desk = await AuthServer.open(engine);
-    admin = await desk.add({ username: 'administra', privileges: managing });
-    ({ token } = await desk.enter(admin));
+    server = await AuthServer.open(engine);
+    admin = await server.add({ username: 'administra', privileges: managing });
+    ({ token } = await server.enter(admin));
   });
-  afterEach(() => desk.close());
+  afterEach(() => server.close());
 
   const create = (what: 'users' | 'roles', body: object): Promise<TestResponse> =>
-    desk.send('POST', `/api/rest/${what}`, body, bearer(token));
+    server.send('POST', `/api/rest/${what}`, body, bearer(token));
   const edit = async (what: 'users' | 'roles', id: string, patch: object): Promise<TestResponse> => {
-    const { body } = await desk.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
-    return desk.send('PUT', `/api/rest/${what}/${id}`, patch, {
+    const { body } = await server.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
+    return server.send('PUT', `/api/rest/${what}/${id}`, patch, {
       ...bearer(token),
       'if-match': `"${Number(body['version'])}"`,
     });
   };
   const mailLink = (username: string): Promise<TestResponse> =>
-    desk.send('POST', '/api/embedded/password-link', { username }, bearer(token));
+    server.send('POST', '/api/embedded/password-link', { username }, bearer(token));
   const person = (more: object = {}): object => ({
     username: `nuevo.${randomUUID().slice(0, 8)}`,
     names: 'Nueva',
@@ -48,12 +48,12 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
 
   it('mails a user one link by one key: a lost response brings no second', async () => {
     await create('users', person({ username: 'una.vez', email: 'una.vez@rubrica.example' }));
-    const before = (await desk.mails('una.vez@rubrica.example')).length;
+    const before = (await server.mails('una.vez@rubrica.example')).length;
     const headers = { ...bearer(token), 'idempotency-key': 'one link' };
-    const once = () => desk.send('POST', '/api/embedded/password-link', { username: 'una.vez' }, headers);
+    const once = () => server.send('POST', '/api/embedded/password-link', { username: 'una.vez' }, headers);
     const first = await once();
     expect(await once()).toMatchObject({ status: 200, body: first.body });
-    expect(await desk.mails('una.vez@rubrica.example')).toHaveLength(before + 1);
+    expect(await server.mails('una.vez@rubrica.example')).toHaveLength(before + 1);
   });
 
   it('invites a new user by mail, who sets a password and enters', async () => {
@@ -62,30 +62,30 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
       person({ username: 'invitada', email: 'invitada@rubrica.example', language: 'en' }),
     );
     expect(created.status).toBe(201);
-    const [mail] = await desk.mails('invitada@rubrica.example');
+    const [mail] = await server.mails('invitada@rubrica.example');
     expect(mail?.subject).toBe('Your Rúbrica account');
-    const challenge = await desk.challenge();
-    const password = encryptPassword('Tres palabras sueltas', challenge, desk.services.settings.login);
-    const link = await desk.linkToken('invitada@rubrica.example');
-    expect((await desk.send('POST', '/api/auth/change-password', { token: link, challenge, password })).status).toBe(
+    const challenge = await server.challenge();
+    const password = encryptPassword('Tres palabras sueltas', challenge, server.services.settings.login);
+    const link = await server.linkToken('invitada@rubrica.example');
+    expect((await server.send('POST', '/api/auth/change-password', { token: link, challenge, password })).status).toBe(
       200,
     );
-    expect((await desk.login({ username: 'invitada', password: 'Tres palabras sueltas' })).status).toBe(200);
+    expect((await server.login({ username: 'invitada', password: 'Tres palabras sueltas' })).status).toBe(200);
   });
 
   it('invites a person who was created inactive once they are activated', async () => {
     const email = 'despues@rubrica.example';
     const { body } = await create('users', person({ email, status: 'INACTIVE' }));
-    expect(await desk.mails(email)).toHaveLength(0);
+    expect(await server.mails(email)).toHaveLength(0);
     expect((await edit('users', String(body['id']), { status: 'ACTIVE' })).status).toBe(200);
-    expect(await desk.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
     await edit('users', String(body['id']), { names: 'Otra' });
-    expect(await desk.mails(email)).toHaveLength(1);
+    expect(await server.mails(email)).toHaveLength(1);
   });
 
   it('takes only e-mail addresses of the allowed domains', async () => {
-    const former = await desk.add();
-    await desk.services.store.db
+    const former = await server.add();
+    await server.services.store.db
       .insertInto('configuration_values')
       .values({ key: 'AllowedEmailDomains', value: 'entidad.example' })
       .execute();
@@ -100,43 +100,43 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
   });
 
   it('mails a user a link without a captcha, for those who may edit users, and notes who asked', async () => {
-    const who = await desk.add();
+    const who = await server.add();
     expect((await mailLink(who.username)).status).toBe(200);
-    expect((await desk.mails(who.email)).map(({ subject }) => subject)).toEqual(['Cambio de contraseña']);
-    const entry = await desk.services.store.db
+    expect((await server.mails(who.email)).map(({ subject }) => subject)).toEqual(['Cambio de contraseña']);
+    const entry = await server.services.store.db
       .selectFrom('audit')
       .select(['actor', 'action'])
       .where('subject', '=', `users/${who.id}`)
       .executeTakeFirst();
     expect(entry).toEqual({ actor: admin.id, action: 'password.reset-request' });
     expect((await mailLink('nadie.en.absoluto')).status).toBe(404);
-    const { token: other } = await desk.enter(who);
+    const { token: other } = await server.enter(who);
     const body = { username: admin.username };
-    expect((await desk.send('POST', '/api/embedded/password-link', body, bearer(other))).status).toBe(403);
+    expect((await server.send('POST', '/api/embedded/password-link', body, bearer(other))).status).toBe(403);
   });
 
   it('ends the session of who is disabled, and their links', async () => {
-    const who = await desk.add();
-    const { tokenSecurity } = await desk.enter(who);
+    const who = await server.add();
+    const { tokenSecurity } = await server.enter(who);
     await mailLink(who.username);
-    const link = await desk.linkToken(who.email);
+    const link = await server.linkToken(who.email);
     expect((await edit('users', who.id, { status: 'INACTIVE' })).status).toBe(200);
-    expect((await desk.validate(tokenSecurity)).status).toBe(401);
+    expect((await server.validate(tokenSecurity)).status).toBe(401);
     expect((await edit('users', who.id, { status: 'ACTIVE' })).status).toBe(200);
-    expect((await desk.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
-    expect((await desk.login(who)).status).toBe(200);
+    expect((await server.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
+    expect((await server.login(who)).status).toBe(200);
   });
 
   it('voids a link that went to a former address', async () => {
-    const who = await desk.add();
+    const who = await server.add();
     await mailLink(who.username);
-    const link = await desk.linkToken(who.email);
+    const link = await server.linkToken(who.email);
     await edit('users', who.id, { email: 'otra@rubrica.example' });
-    expect((await desk.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
+    expect((await server.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
   });
 
   it('keeps the last holder of the privileges to manage the others', async () => {
-    const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
+    const reader = await server.add({ privileges: ['CONSULT_ECD'] });
     const attempts = [
       await edit('users', admin.id, { status: 'INACTIVE' }),
       await edit('users', admin.id, { roles: [reader.roleId] }),
@@ -152,9 +152,9 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
         },
       });
     }
-    expect((await desk.validate((await desk.enter(admin)).tokenSecurity)).status).toBe(200);
-    ({ token } = await desk.enter(admin));
-    await desk.add({ privileges: managing });
+    expect((await server.validate((await server.enter(admin)).tokenSecurity)).status).toBe(200);
+    ({ token } = await server.enter(admin));
+    await server.add({ privileges: managing });
     expect((await edit('users', admin.id, { roles: [reader.roleId] })).status).toBe(200);
   });
 
@@ -166,8 +166,8 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
   });
 
   it('keeps one of the last two holders when both are taken away at the same moment', async () => {
-    const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
-    const other = await desk.add({ privileges: managing });
+    const reader = await server.add({ privileges: ['CONSULT_ECD'] });
+    const other = await server.add({ privileges: managing });
     const responses = await Promise.all(
       [admin.id, other.id].map((id) => edit('users', id, { roles: [reader.roleId] })),
     );

@@ -6,17 +6,17 @@ import { TestServer } from '../requests/test-server';
 import { CourierServer, issuedToken, resultOf } from './courier-server';
 
 describe.each(engines)('lists of logistics by city on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   let toTunja: RequestRow;
   let toMedellin: RequestRow;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    depot = await CourierServer.open(office);
-    toTunja = await issuedToken(office, { delivery_municipality: '15001' });
-    toMedellin = await issuedToken(office);
+    server = await TestServer.open(engine);
+    depot = await CourierServer.open(server);
+    toTunja = await issuedToken(server, { delivery_municipality: '15001' });
+    toMedellin = await issuedToken(server);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const deliveriesTo = async (city: string): Promise<string[]> => {
     const response = await depot.person.post('/certificate/Consult/getprocessinformation', {
@@ -42,7 +42,7 @@ describe.each(engines)('lists of logistics by city on %s', (engine) => {
   });
 
   it('say to whom and where each parcel of a batch goes, and take a whole city into it', async () => {
-    const waiting = await issuedToken(office, { delivery_municipality: '15001' });
+    const waiting = await issuedToken(server, { delivery_municipality: '15001' });
     const plan = resultOf<MassGuides>(
       await depot.post('massiveServientregaGuide', { filter: { city: 'Tunja' }, dryRun: true }),
     );

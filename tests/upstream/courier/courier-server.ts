@@ -40,10 +40,10 @@ let tokens = 70_000;
 
 /** Returns an issued request on a token of its own, with its address. */
 export async function issuedToken(
-  office: TestServer,
+  server: TestServer,
   overrides: Partial<Insertable<RequestTable>> = {},
 ): Promise<RequestRow> {
-  const { store } = office.services;
+  const { store } = server.services;
   const number = tokens++;
   await putIntoStock(store.db, [number]);
   return buildRequest(store, { request: { ...toDeliver, token_serial: tokenSerial(number), ...overrides } });
@@ -74,12 +74,12 @@ const at = (path: string) => `/certificate/DeliveryLogistics/${path}`;
 /** A person in logistics, and what there is to do. */
 export class CourierServer {
   private constructor(
-    readonly office: TestServer,
+    readonly server: TestServer,
     readonly person: TestUser,
   ) {}
 
-  static async open(office: TestServer, privileges: readonly string[] = logistics): Promise<CourierServer> {
-    return new CourierServer(office, await office.createUser(...privileges));
+  static async open(server: TestServer, privileges: readonly string[] = logistics): Promise<CourierServer> {
+    return new CourierServer(server, await server.createUser(...privileges));
   }
 
   post(call: string, body: object): Promise<TestResponse> {
@@ -120,7 +120,7 @@ export class CourierServer {
   }
 
   row({ id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
-    return this.office.rowOf({ id });
+    return this.server.rowOf({ id });
   }
 
   /** Returns the state of its waybill, without asking a service. */
@@ -130,7 +130,7 @@ export class CourierServer {
 
   /** Runs what is due now. */
   runQueue(): Promise<number> {
-    return processQueue(this.office.services);
+    return processQueue(this.server.services);
   }
 }
 

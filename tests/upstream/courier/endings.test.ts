@@ -9,17 +9,17 @@ const { silent } = bookedAddresses;
 
 describe('waybills', () => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => now, captcha: quickCaptcha });
-    await bookAddresses(office);
-    depot = await CourierServer.open(office);
+    server = await TestServer.open('postgres', { clock: () => now, captcha: quickCaptcha });
+    await bookAddresses(server);
+    depot = await CourierServer.open(server);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const parcels = async (request: RequestRow) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('courier_parcels')
       .innerJoin('guides', 'guides.courier_key', 'courier_parcels.key')
       .select('cancelled_at')
@@ -27,18 +27,18 @@ describe('waybills', () => {
       .execute();
 
   it.each(['Cra 7 # 12-998', 'Calle 100 # 8-999'])('go to %s as to any other address', async (address) => {
-    expect(await depot.generateWaybill(await issuedToken(office, { address }))).toMatchObject({
+    expect(await depot.generateWaybill(await issuedToken(server, { address }))).toMatchObject({
       status: 'GEN',
       address,
     });
   });
 
   it('end with a revocation, and the courier learns of it', async () => {
-    const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI' });
-    const waiting = await issuedRequest(office, { ...toDeliver, state: 'EMI', address: silent });
+    const { request } = await issuedRequest(server, { ...toDeliver, state: 'EMI' });
+    const waiting = await issuedRequest(server, { ...toDeliver, state: 'EMI', address: silent });
     await depot.generateWaybill(request);
     await depot.generate(waiting.request);
-    const official = await office.createUser('REVOKE_ECD', 'CONSULT_ECD');
+    const official = await server.createUser('REVOKE_ECD', 'CONSULT_ECD');
     for (const { id } of [request, waiting.request]) {
       const { version } = await depot.row({ id });
       const cause = { revocationReasonId: 'C04', captcha: captcha() };
@@ -56,7 +56,7 @@ describe('waybills', () => {
   });
 
   it('travel with the envelope of the request’s own token', async () => {
-    const [request, other] = [await issuedToken(office), await issuedToken(office)];
+    const [request, other] = [await issuedToken(server), await issuedToken(server)];
     const register = (serialNumber: string, more: object = {}) =>
       depot.post('registerFlexInfo', {
         contractRequestId: String(request.id),
@@ -76,7 +76,7 @@ describe('waybills', () => {
       reference: request.reference,
     });
     expect((await register(request.token_serial ?? '', { version })).status).toBe(412);
-    const bare = await issuedToken(office, { token_serial: null });
+    const bare = await issuedToken(server, { token_serial: null });
     const taken = await depot.post('registerFlexInfo', {
       contractRequestId: String(bare.id),
       serialNumber: request.token_serial,

@@ -6,18 +6,18 @@ import { TestServer } from '../requests/test-server';
 import { CourierServer, issuedToken, resultOf } from './courier-server';
 
 describe.each(engines)('lists of logistics on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   let waiting: RequestRow;
   let sent: RequestRow;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    depot = await CourierServer.open(office);
-    waiting = await issuedToken(office, { subscriber_name: 'Zulma Ágreda Prueba' });
-    sent = await issuedToken(office);
+    server = await TestServer.open(engine);
+    depot = await CourierServer.open(server);
+    waiting = await issuedToken(server, { subscriber_name: 'Zulma Ágreda Prueba' });
+    sent = await issuedToken(server);
     await depot.generateWaybill(sent);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const deliveries = async (filter: object): Promise<string[]> => {
     const response = await depot.person.post('/certificate/Consult/getprocessinformation', {

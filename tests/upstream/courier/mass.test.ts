@@ -27,19 +27,19 @@ class CountingCourier implements Courier {
 
 const courier = new CountingCourier();
 let now = new Date('2026-03-04T15:00:00Z');
-let office: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  office = await TestServer.open('postgres', { courier, clock: () => now });
+  server = await TestServer.open('postgres', { courier, clock: () => now });
 }, 60_000);
-afterAll(() => office.close());
+afterAll(() => server.close());
 
 it('the batch generates 463 waybills of 500 requests, by a client that stops half-way and another that goes on, none twice', async () => {
-  const { store } = office.services;
+  const { store } = server.services;
   await manyIssued(store, 463);
   await manyIssued(store, 15, { address: null });
   await manyIssued(store, 12, { state: 'RCB', guide_number: '1000000001', guide_status: 'ENT' });
   await manyIssued(store, 10, { state: 'LGE', guide_number: '1000000002', guide_status: 'TRN' });
-  const [first, second] = [await CourierServer.open(office), await CourierServer.open(office)];
+  const [first, second] = [await CourierServer.open(server), await CourierServer.open(server)];
   const mass = (depot: CourierServer, body: object) => depot.post('massiveServientregaGuide', body);
 
   expect((await mass(first, { filter: {} })).body['message']).toBe(

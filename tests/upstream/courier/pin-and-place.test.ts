@@ -17,25 +17,25 @@ interface Envelope {
 }
 
 describe('the PIN of a token and where the token goes', () => {
-  let office: TestServer;
+  let server: TestServer;
   let one: CourierServer;
   let other: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => new Date() });
-    one = await CourierServer.open(office);
-    other = await CourierServer.open(office);
+    server = await TestServer.open('postgres', { clock: () => new Date() });
+    one = await CourierServer.open(server);
+    other = await CourierServer.open(server);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   let count = 0;
   /** Returns an issued request whose PIN waits for its envelope, with a mailbox of its own. */
   const withPin = async (more: { owner_id?: string } = {}): Promise<RequestRow> => {
     count += 1;
-    const request = await issuedToken(office, { email: `titular.${count}@rubrica.example`, ...more });
+    const request = await issuedToken(server, { email: `titular.${count}@rubrica.example`, ...more });
     const serial = request.token_serial ?? '';
-    const sealed = sealPin(office.services, serial, '482913');
+    const sealed = sealPin(server.services, serial, '482913');
     const token = { serial, model: 'Token', imported_at: new Date(), certificate_serial: null, loaded_at: null };
-    await office.services.store.db
+    await server.services.store.db
       .insertInto('token_serials')
       .values({ ...token, ...sealed })
       .execute();
@@ -80,8 +80,8 @@ describe('the PIN of a token and where the token goes', () => {
 
   it('are not one person’s who issued it, and so chose its PIN', async () => {
     const request = await withPin();
-    const official = await CourierServer.open(office, [...logistics, 'CONSULT_ECD', 'SIGNATURE_ECD']);
-    const { db } = office.services.store;
+    const official = await CourierServer.open(server, [...logistics, 'CONSULT_ECD', 'SIGNATURE_ECD']);
+    const { db } = server.services.store;
     await db
       .transaction()
       .execute((trx) =>
@@ -107,9 +107,9 @@ describe('the PIN of a token and where the token goes', () => {
 
   it('are not one person’s by two accounts', async () => {
     const sameDocument = { documentType: 'CC', documentNumber: '1000000991' };
-    const second = await CourierServer.open(office);
+    const second = await CourierServer.open(server);
     for (const { person } of [one, second]) {
-      const { db } = office.services.store;
+      const { db } = server.services.store;
       await db.updateTable('users').set(sameDocument).where('id', '=', person.id).execute();
     }
     const request = await withPin();
@@ -134,7 +134,7 @@ describe('the PIN of a token and where the token goes', () => {
     const request = await withPin();
     expect(await read(one.person, request)).toHaveProperty('encryptionPin');
     expect(await otherwise(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
-    expect(await office.mailsTo(request.email)).toEqual([]);
+    expect(await server.mailsTo(request.email)).toEqual([]);
     await one.manifest([await one.generateWaybill(request)]);
     await one.runQueue();
     expect(await bringBack(one, request)).toMatchObject({ status: 409, body: { unmet: [known] } });
@@ -147,14 +147,14 @@ describe('the PIN of a token and where the token goes', () => {
     expect((await otherwise(one, request)).status).toBe(200);
     expect(await read(one.person, request)).toMatchObject({ pinWithheld: true });
     expect(await read(other.person, request)).toHaveProperty('encryptionPin');
-    const [mail] = await office.mailsTo(request.email);
+    const [mail] = await server.mailsTo(request.email);
     expect(mail?.subject).toBe(`Cambió adónde enviamos su certificado: ${request.reference}`);
     expect(mail?.text).toContain('Forma de entrega: Entrega en sede');
   });
 
   it('are not one person’s by the main courier, where the request is picked up', async () => {
     const request = await withPin();
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ delivery_method: 'SED' }).where('id', '=', request.id).execute();
     expect(await read(one.person, request)).toHaveProperty('encryptionPin');
     expect(await one.generate(request)).toMatchObject({ status: 409, body: { unmet: [known] } });
@@ -163,7 +163,7 @@ describe('the PIN of a token and where the token goes', () => {
     expect(mass).toMatchObject({ status: 409, body: { unmet: [`${request.reference}: ${reason}`] } });
 
     expect(await other.generateWaybill(request)).toMatchObject({ carrier: 'Servientrega' });
-    const [mail] = await office.mailsTo(request.email);
+    const [mail] = await server.mailsTo(request.email);
     expect(mail?.text).toContain('Forma de entrega: Envío por operador logístico');
     const next = await withPin();
     await db.updateTable('requests').set({ delivery_method: 'SED' }).where('id', '=', next.id).execute();
@@ -185,7 +185,7 @@ describe('the PIN of a token and where the token goes', () => {
           processId: String(request.id),
           timeOut: 5,
           name: request.subscriber_name,
-          Pin: encryptText('482913', office.services.settings.login),
+          Pin: encryptText('482913', server.services.settings.login),
           serial: request.token_serial,
           nickname: 'Token',
           printerName: 'Impresora de muestra',
@@ -221,7 +221,7 @@ describe('the PIN of a token and where the token goes', () => {
     const request = await withPin();
     await move(one, request);
     await move(one, request);
-    const mails = await office.mailsTo(request.email);
+    const mails = await server.mailsTo(request.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe(`Cambió adónde enviamos su certificado: ${request.reference}`);
     expect(mails[0]?.text).toContain('Yo Mismo');

@@ -15,15 +15,15 @@ import { textOf } from './pdf-contents';
 const cipher = { key: '0'.repeat(32), iv: '1'.repeat(32) };
 
 describe('the envelope of a token', () => {
-  let office: TestServer;
+  let server: TestServer;
   let person: TestUser;
   let request: RequestRow;
   let now = Date.now();
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => new Date(now) });
-    person = await office.createUser(...logistics);
-    request = await issuedToken(office);
-    await office.services.store.db
+    server = await TestServer.open('postgres', { clock: () => new Date(now) });
+    person = await server.createUser(...logistics);
+    request = await issuedToken(server);
+    await server.services.store.db
       .insertInto('token_serials')
       .values({
         serial: request.token_serial ?? '',
@@ -31,28 +31,28 @@ describe('the envelope of a token', () => {
         imported_at: new Date(),
         certificate_serial: null,
         loaded_at: null,
-        ...sealPin(office.services, request.token_serial ?? '', '482913'),
+        ...sealPin(server.services, request.token_serial ?? '', '482913'),
       })
       .execute();
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const spooled = () => {
-    const folder = path.join(office.services.settings.dataDir, 'spool', 'print');
+    const folder = path.join(server.services.settings.dataDir, 'spool', 'print');
     return readdirSync(folder).map((name) => path.join(folder, name));
   };
   const order = (more: object = {}, data: object = {}) => ({
     deviceName: 'Equipo de muestra',
     versionInfo: '1.0',
     nonce: randomUUID(),
-    timestamp: office.services.clock().toISOString(),
+    timestamp: server.services.clock().toISOString(),
     ...more,
     data: {
       saveLog: true,
       processId: String(request.id),
       timeOut: 5,
       name: 'Demo Ñusta Pérez Prueba',
-      Pin: encryptText('482913', office.services.settings.login),
+      Pin: encryptText('482913', server.services.settings.login),
       serial: request.token_serial,
       nickname: 'Token de Ñusta',
       printerName: 'Impresora de muestra',
@@ -61,7 +61,7 @@ describe('the envelope of a token', () => {
   });
   const print = (body: object) => person.post('/print/print', body);
   const printings = async () => {
-    const entries = office.services.store.db.selectFrom('audit').select('action').orderBy('sequence');
+    const entries = server.services.store.db.selectFrom('audit').select('action').orderBy('sequence');
     const rows = await entries.where('action', 'in', ['token.print', 'token.failPrint']).execute();
     return rows.map(({ action }) => action);
   };
@@ -75,7 +75,7 @@ describe('the envelope of a token', () => {
     const log = readFileSync(spooled().find((name) => name.endsWith('.jsonl')) ?? '', 'utf8');
     expect(log).toContain(String(request.token_serial));
     expect(log).not.toContain('482913');
-    const audit = await office.services.store.db
+    const audit = await server.services.store.db
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'token.print')
@@ -90,7 +90,7 @@ describe('the envelope of a token', () => {
     expect(await print(once)).toMatchObject({ status: 502, body: { message: 'Ocurrió un error en la impresión' } });
     // Asked for is on record, too: a paper may be there whose answer was lost.
     expect((await printings()).slice(before)).toEqual(['token.print', 'token.failPrint']);
-    const old = order({ timestamp: new Date(office.services.clock().getTime() - 600_000).toISOString() });
+    const old = order({ timestamp: new Date(server.services.clock().getTime() - 600_000).toISOString() });
     expect((await print(old)).body['message']).toBe('Ocurrió un error en la impresión');
     const garbled = await print(order({}, { Pin: encryptText('482913', cipher) }));
     const { min, max } = limits.form.pin;
@@ -98,7 +98,7 @@ describe('the envelope of a token', () => {
     expect(garbled.body['fields']).toMatchObject([{ field: '/data/Pin', message }]);
     expect((await print(order({}, { serial: 'TK000000000' }))).status).toBe(404);
     expect((await print(order({}, { timeOut: 6 }))).status).toBe(422);
-    const stranger = await office.createUser('LOGISTIC_CONSULT');
+    const stranger = await server.createUser('LOGISTIC_CONSULT');
     expect((await stranger.post('/print/print', order())).status).toBe(403);
   });
 
@@ -111,7 +111,7 @@ describe('the envelope of a token', () => {
     expect(await send(one, 'printed once')).toMatchObject({ status: 200, body: first.body });
     expect(papers()).toBe(before.papers + 1);
     expect((await printings()).slice(before.entries)).toEqual(['token.print']);
-    const { printing } = office.services;
+    const { printing } = server.services;
     const dying = vi.spyOn(printing, 'print').mockImplementationOnce(async (printed, pin) => {
       dying.mockRestore();
       await printing.print(printed, pin);
@@ -126,25 +126,25 @@ describe('the envelope of a token', () => {
     const fields = async (data: object) => (await print(order({}, data))).body['fields'];
     const refused = [{ field: '/data', code: 'printNotTheTokens', message: expect.any(String) as string }];
     const name = { name: 'Otra Persona' };
-    const Pin = { Pin: encryptText('9999', office.services.settings.login) };
+    const Pin = { Pin: encryptText('9999', server.services.settings.login) };
     // Which of them is wrong is not said.
     expect([await fields(name), await fields(Pin)]).toEqual([refused, refused]);
     expect((await print(order({}, { name: ' demo ñusta  pérez prueba ' }))).status).toBe(200);
-    const bare = await issuedToken(office);
+    const bare = await issuedToken(server);
     const gone = await print(order({}, { serial: bare.token_serial }));
     expect(gone).toMatchObject({ status: 409, body: { informationCode: 'printPinGone' } });
   });
 
   it('is locked for a time by five wrong tries of any callers, each in the audit trail', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const audited = async (action: string) => {
       const entries = db.selectFrom('audit').selectAll().where('action', '=', action);
       return entries.where('subject', '=', `requests/${request.id}`).execute();
     };
     const before = (await audited('token.refuse')).length;
-    const colleague = await office.createUser(...logistics);
+    const colleague = await server.createUser(...logistics);
     const guess = (who: TestUser, pin: string) =>
-      who.post('/print/print', order({}, { Pin: encryptText(pin, office.services.settings.login) }));
+      who.post('/print/print', order({}, { Pin: encryptText(pin, server.services.settings.login) }));
     for (let turn = 0; turn < 5; turn += 1) {
       now += 60_000;
       expect((await guess(turn % 2 === 0 ? person : colleague, `999${turn}`)).status).toBe(422);
@@ -156,13 +156,13 @@ describe('the envelope of a token', () => {
     expect(JSON.stringify(refused)).not.toContain('9994');
     expect(await audited('token.lock')).toHaveLength(1);
     now += 15 * 60_000;
-    person = await office.createUser(...logistics);
+    person = await server.createUser(...logistics);
     expect((await print(order())).status).toBe(200);
   });
 
   it('leaves no paper with a PIN once the printer has had time for it', async () => {
     await print(order());
-    const folder = path.join(office.services.settings.dataDir, 'spool', 'print');
+    const folder = path.join(server.services.settings.dataDir, 'spool', 'print');
     const papers = () => spooled().filter((name) => name.endsWith('.pdf'));
     await clearSpool(folder, new Date(Date.now() + 9 * 60_000));
     expect(papers()).not.toEqual([]);
@@ -182,9 +182,9 @@ describe('the envelope of a token', () => {
       secondSurname: request.second_surname,
       subscriberName: request.subscriber_name,
       serialToken: serial,
-      encryptionPin: encryptText('482913', office.services.settings.login),
+      encryptionPin: encryptText('482913', server.services.settings.login),
     });
-    const checker = await office.createUser('CONSULT_REQUEST');
+    const checker = await server.createUser('CONSULT_REQUEST');
     const whole = await checker.post(url, { externalRequestId: String(request.external_id) });
     expect(resultOf(whole)).not.toHaveProperty('encryptionPin');
   });

@@ -9,13 +9,13 @@ import { issuedToken, logistics, resultOf } from './courier-server';
 const pin = '482913';
 
 describe('the PIN of a token', () => {
-  let office: TestServer;
+  let server: TestServer;
   let request: RequestRow;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => new Date() });
-    request = await issuedToken(office);
+    server = await TestServer.open('postgres', { clock: () => new Date() });
+    request = await issuedToken(server);
     const serial = request.token_serial ?? '';
-    await office.services.store.db
+    await server.services.store.db
       .insertInto('token_serials')
       .values({
         serial,
@@ -23,46 +23,46 @@ describe('the PIN of a token', () => {
         imported_at: new Date(),
         certificate_serial: null,
         loaded_at: null,
-        ...sealPin(office.services, serial, pin),
+        ...sealPin(server.services, serial, pin),
       })
       .execute();
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const read = async (person: TestUser) =>
     resultOf<object>(
       await person.post('/structure/consult-query-info-files', { externalRequestId: String(request.external_id) }),
     );
   const readings = async () => {
-    const entries = office.services.store.db.selectFrom('audit').select(['actor', 'subject', 'detail']);
+    const entries = server.services.store.db.selectFrom('audit').select(['actor', 'subject', 'detail']);
     return entries.where('action', '=', 'token.readPin').orderBy('sequence').execute();
   };
 
   it('is given in the wire cipher to who prints or issues, and each reading is in the audit trail without it', async () => {
-    const encryptionPin = encryptText(pin, office.services.settings.login);
-    const printer = await office.createUser(...logistics);
-    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const encryptionPin = encryptText(pin, server.services.settings.login);
+    const printer = await server.createUser(...logistics);
+    const official = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     for (const person of [printer, official]) expect(await read(person)).toMatchObject({ encryptionPin });
     const entry = { subject: `requests/${request.id}`, detail: { serial: request.token_serial } };
     expect(await readings()).toEqual([printer, official].map(({ id }) => ({ actor: id, ...entry })));
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('is stored under no idempotency key', async () => {
-    const printer = await office.createUser(...logistics);
+    const printer = await server.createUser(...logistics);
     const body = { externalRequestId: String(request.external_id) };
     const address = '/structure/consult-query-info-files';
     const response = await printer.post(address, body, { 'idempotency-key': 'reading-1' });
     expect(resultOf<object>(response)).toHaveProperty('encryptionPin');
-    const stored = await office.services.store.db.selectFrom('idempotency_keys').select('answer').execute();
+    const stored = await server.services.store.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(stored).toEqual([]);
   });
 
   it('is given by no code that counts for other requests', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ application: 'MYSELF' }).where('id', '=', request.id).execute();
     const before = (await readings()).length;
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF', 'SIGNATURE_ECD');
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF', 'SIGNATURE_ECD');
     const whole = await read(partner);
     expect(whole).toHaveProperty('serialToken');
     expect(whole).not.toHaveProperty('encryptionPin');

@@ -108,18 +108,18 @@ const attempts: [number, [number, Step, number][]][] = [
 ];
 
 describe('a token whose people do every step there is', () => {
-  let office: TestServer;
+  let server: TestServer;
   let reviewer: TestUser;
   /** The last two are of one person, whose number was corrected on the first of them. */
   let officials: readonly Official[];
   let number = 90_000;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', { clock: () => new Date() });
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open('postgres', { clock: () => new Date() });
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const codes = [...logistics, 'MANAGEMENT_CHECKER'];
-    const open = () => createOfficial(office, codes);
+    const open = () => createOfficial(server, codes);
     officials = [await open(), await open(), await open(), await open()];
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const { documentNumber } = await db
       .selectFrom('users')
       .select('documentNumber')
@@ -128,13 +128,13 @@ describe('a token whose people do every step there is', () => {
     const former = { user_id: officials[2]?.person.id ?? '', number: documentNumber };
     await db.insertInto('former_documents').values(former).execute();
   }, 120_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const serials = new Map<number, string>();
   const build = async (owner?: TestUser): Promise<RequestRow> => {
     number += 1;
-    await putIntoStock(office.services.store.db, [number]);
-    const { request } = await approvedRequest(office, reviewer, {
+    await putIntoStock(server.services.store.db, [number]);
+    const { request } = await approvedRequest(server, reviewer, {
       ...toDeliver,
       state: 'EMC',
       owner_id: owner?.id ?? null,
@@ -144,9 +144,9 @@ describe('a token whose people do every step there is', () => {
     return request;
   };
   const waybillsOf = ({ id }: RequestRow) =>
-    office.services.store.db.selectFrom('guides').selectAll().where('request_id', '=', id).orderBy('id').execute();
+    server.services.store.db.selectFrom('guides').selectAll().where('request_id', '=', id).orderBy('id').execute();
   const destinationOf = async (request: RequestRow) => {
-    const { recipient: _, ...place } = deliveryOf(await office.rowOf(request)) ?? { recipient: '' };
+    const { recipient: _, ...place } = deliveryOf(await server.rowOf(request)) ?? { recipient: '' };
     const waybill = (await waybillsOf(request)).at(-1);
     return JSON.stringify([place, waybill ? waybill.delivery_method : request.delivery_method]);
   };
@@ -158,7 +158,7 @@ describe('a token whose people do every step there is', () => {
     row: RequestRow,
     salt: number,
   ): Promise<TestResponse> => {
-    const { id, external_id: externalId, version } = await office.rowOf(row);
+    const { id, external_id: externalId, version } = await server.rowOf(row);
     const key = { contractRequestId: String(id), version };
     const number = (await waybillsOf(row)).at(-1)?.number ?? '0000000000';
     const serialNumber = serials.get(id) ?? '';
@@ -171,7 +171,7 @@ describe('a token whose people do every step there is', () => {
           values: { address: `Carrera ${salt} # 1-20` },
         }),
       approve: async () => {
-        await office.services.store.db
+        await server.services.store.db
           .updateTable('requests')
           .set({ state: 'EMC', reviewer_id: reviewer.id })
           .where('id', '=', id)
@@ -188,7 +188,7 @@ describe('a token whose people do every step there is', () => {
         issue({
           ...key,
           serialToken: serialNumber,
-          encryptionPin: encryptText('482913', office.services.settings.login),
+          encryptionPin: encryptText('482913', server.services.settings.login),
           ...(row.owner_id !== null && {
             mismatches: { fields: ['documentNumber'], reason: 'Presentada por otra persona' },
           }),
@@ -201,7 +201,7 @@ describe('a token whose people do every step there is', () => {
           guideNumbers: [number],
           scans: [scan],
         });
-        await processQueue(office.services);
+        await processQueue(server.services);
         return sent;
       },
       returnParcel: () =>

@@ -8,13 +8,13 @@ import { CourierServer, issuedToken } from './courier-server';
 
 const courier = new ChosenCourier();
 let now = new Date('2026-03-04T15:00:00Z');
-let office: TestServer;
+let server: TestServer;
 let depot: CourierServer;
 beforeAll(async () => {
-  office = await TestServer.open('postgres', { courier, clock: () => now });
-  depot = await CourierServer.open(office);
+  server = await TestServer.open('postgres', { courier, clock: () => now });
+  depot = await CourierServer.open(server);
 }, 60_000);
-afterAll(() => office.close());
+afterAll(() => server.close());
 beforeEach(() => {
   courier.whileAccepting = () => Promise.resolve();
   courier.cancelError = undefined;
@@ -29,7 +29,7 @@ const named = ({ id, version }: RequestRow) => ({ contractRequestId: String(id),
 
 /** Counts everything that a write of logistics leaves behind, here and with the courier. */
 async function countEffects(): Promise<Readonly<Record<string, number>>> {
-  const { db } = office.services.store;
+  const { db } = server.services.store;
   const tables = ['guides', 'guide_events', 'request_events', 'audit', 'mail_outbox', 'mass_batches'] as const;
   const counts = tables.map(async (table) => {
     const { count } = await db
@@ -43,13 +43,13 @@ async function countEffects(): Promise<Readonly<Record<string, number>>> {
 
 describe('a write of logistics whose response was lost', () => {
   const writes: readonly (readonly [call: string, bodyOf: () => Promise<object>])[] = [
-    ['generateGuide', async () => ({ ...named(await issuedToken(office)), deliveryMethodId: 'SED' })],
-    ['generateServientregaGuide', async () => named(await issuedToken(office))],
-    ['massiveServientregaGuide', async () => ({ contractRequestIds: [String((await issuedToken(office)).id)] })],
+    ['generateGuide', async () => ({ ...named(await issuedToken(server)), deliveryMethodId: 'SED' })],
+    ['generateServientregaGuide', async () => named(await issuedToken(server))],
+    ['massiveServientregaGuide', async () => ({ contractRequestIds: [String((await issuedToken(server)).id)] })],
     [
       'cancelServientregaGuide',
       async () => {
-        const { guideNumber } = await depot.generateWaybill(await issuedToken(office));
+        const { guideNumber } = await depot.generateWaybill(await issuedToken(server));
         return { guideNumber };
       },
     ],
@@ -81,7 +81,7 @@ describe('a write of logistics whose response was lost', () => {
 
 describe('a server that dies while the courier is asked', () => {
   it('leaves a waybill to the queue, which a repeat finds and does not ask for again', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const write = writing('generateServientregaGuide', named(request));
     let release: () => void = () => undefined;
     courier.whileAccepting = () => new Promise<void>((resolve) => (release = resolve));
@@ -102,7 +102,7 @@ describe('a server that dies while the courier is asked', () => {
   });
 
   it('lets a cancellation be asked for again until the courier answers', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const { guideNumber } = await depot.generateWaybill(request);
     const write = writing('cancelServientregaGuide', { guideNumber });
     courier.cancelError = new CourierError('silent', 'courierSilent');
@@ -116,7 +116,7 @@ describe('a server that dies while the courier is asked', () => {
   });
 
   it('finds a cancellation that the queue completed', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const { guideNumber } = await depot.generateWaybill(request);
     const write = writing('cancelServientregaGuide', { guideNumber });
     courier.cancelError = new CourierError('silent', 'courierSilent');
@@ -129,7 +129,7 @@ describe('a server that dies while the courier is asked', () => {
 });
 
 it('lets a cancellation that the courier refused be asked for anew by the same key', async () => {
-  const { guideNumber } = await depot.generateWaybill(await issuedToken(office));
+  const { guideNumber } = await depot.generateWaybill(await issuedToken(server));
   const write = writing('cancelServientregaGuide', { guideNumber });
   courier.cancelError = new CourierError('refused', 'courierSilent');
   expect((await write()).status).toBe(409);
@@ -138,6 +138,6 @@ it('lets a cancellation that the courier refused be asked for anew by the same k
 });
 
 async function waybillsOf({ id }: RequestRow) {
-  const { db } = office.services.store;
+  const { db } = server.services.store;
   return { guides: await db.selectFrom('guides').select('id').where('request_id', '=', id).execute() };
 }

@@ -14,16 +14,16 @@ const reason = 'No había nadie en la dirección';
 
 describe.each(engines)('returned parcels on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now, captcha: quickCaptcha });
-    await bookAddresses(office);
+    server = await TestServer.open(engine, { clock: () => now, captcha: quickCaptcha });
+    await bookAddresses(server);
   }, 60_000);
   beforeEach(async () => {
-    depot = await CourierServer.open(office);
+    depot = await CourierServer.open(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Brings a request on its way with a waybill. */
   const sendOff = async (request: RequestRow): Promise<Guide> => {
@@ -62,7 +62,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
   const waybillsOf = ({ reference }: RequestRow) => depot.queue({ reference });
 
   it('go to another place with another waybill, and are delivered', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const first = await sendOff(request);
     expect(resultOf<Transition>(await bringBack(request))).toMatchObject({ serviceStatusId: 'LGE' });
     expect(await waybillsOf(request)).toMatchObject([
@@ -81,7 +81,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
   });
 
   it('go out again from the queue, which is what the history then says', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     await sendOff(request);
     resultOf(await bringBack(request));
     await changePlace(request, bookedAddresses.silent);
@@ -96,7 +96,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
   });
 
   it('stand in the history of request and waybill, in the trail, and in a mail to the holder', async () => {
-    const request = await issuedToken(office, { email: 'titular.devuelta@rubrica.example' });
+    const request = await issuedToken(server, { email: 'titular.devuelta@rubrica.example' });
     await sendOff(request);
     resultOf(await bringBack(request, { observation: `  ${reason} ` }));
     expect((await historyOf(request)).at(-1)).toMatchObject({
@@ -104,18 +104,18 @@ describe.each(engines)('returned parcels on %s', (engine) => {
       event: 'Registrar devolución',
       observation: reason,
     });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const event = await db.selectFrom('guide_events').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(event).toMatchObject({ event: 'bringBack', from_state: 'TRN', to_state: 'DEV', observation: reason });
     const trail = await db.selectFrom('audit').select('action').orderBy('sequence', 'desc').limit(2).execute();
     expect(trail.map(({ action }) => action).sort()).toEqual(['guide.bringBack', 'request.recordReturn']);
-    const [mail] = await office.mailsTo(request.email);
+    const [mail] = await server.mailsTo(request.email);
     expect(mail?.subject).toContain(request.reference);
     expect(mail?.text).toContain(`Motivo: ${reason}`);
   });
 
   it('are neither delivered, cancelled nor returned again, and their holder is mailed once', async () => {
-    const request = await issuedToken(office, { email: 'titular.una@rubrica.example' });
+    const request = await issuedToken(server, { email: 'titular.una@rubrica.example' });
     const { guideNumber } = await sendOff(request);
     resultOf(await bringBack(request));
     expect((await bringBack(request)).body).toMatchObject({
@@ -128,11 +128,11 @@ describe.each(engines)('returned parcels on %s', (engine) => {
     });
     expect((await depot.post('cancelServientregaGuide', { guideNumber })).status).toBe(409);
     expect(await depot.stateOf(request)).toBe('DEV');
-    expect(await office.mailsTo(request.email)).toHaveLength(1);
+    expect(await server.mailsTo(request.email)).toHaveLength(1);
   });
 
   it('come back from a manifest that no courier has collected, and the queue leaves them', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const waybill = await depot.generateWaybill(request);
     expect((await bringBack(request)).body['unmet']).toEqual([
       'Una guía en estado «Generada» no admite «Registrar devolución»',
@@ -144,7 +144,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
   });
 
   it('are recorded with a reason, a moment that can be, the version that was seen and the privilege', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     await sendOff(request);
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
     for (const [more, field] of [
@@ -157,19 +157,19 @@ describe.each(engines)('returned parcels on %s', (engine) => {
     }
     const { version } = await depot.row(request);
     expect((await bringBack(request, { version: version - 1 })).status).toBe(412);
-    const reader = await CourierServer.open(office, ['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE']);
+    const reader = await CourierServer.open(server, ['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE']);
     expect((await bringBack(request, {}, reader)).body).toMatchObject({ informationCode: 'noPermission' });
-    const bare = await issuedToken(office, { state: 'LGE' });
+    const bare = await issuedToken(server, { state: 'LGE' });
     expect((await bringBack(bare)).body['unmet']).toEqual(['La solicitud no tiene guía']);
     expect(await depot.stateOf(request)).toBe('TRN');
   });
 
   it('stay returned when their request is revoked, which gets no other waybill', async () => {
-    await putIntoStock(office.services.store.db, [71_500]);
-    const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI', token_serial: tokenSerial(71_500) });
+    await putIntoStock(server.services.store.db, [71_500]);
+    const { request } = await issuedRequest(server, { ...toDeliver, state: 'EMI', token_serial: tokenSerial(71_500) });
     await sendOff(request);
     resultOf(await bringBack(request));
-    const official = await office.createUser('REVOKE_ECD', 'CONSULT_ECD');
+    const official = await server.createUser('REVOKE_ECD', 'CONSULT_ECD');
     const revoked = await official.post('/certificate/ECD/revokeCertificate', {
       contractRequestId: String(request.id),
       version: (await depot.row(request)).version,
@@ -187,7 +187,7 @@ describe.each(engines)('returned parcels on %s', (engine) => {
         await depot.person.get('/embedded/view-counts', { resource: 'deliveries' }),
       ).find(({ view }) => view === 'returned')?.count;
     const before = (await views()) ?? 0;
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     await sendOff(request);
     resultOf(await bringBack(request));
     expect(await views()).toBe(before + 1);
@@ -198,9 +198,9 @@ describe.each(engines)('returned parcels on %s', (engine) => {
   it.each(Object.keys(guideLifecycle.states) as State<'guide'>[])(
     'leave one waybill at most that counts: the database and the definitions agree on %s',
     async (state) => {
-      const { id, reference } = await issuedToken(office);
+      const { id, reference } = await issuedToken(server);
       const add = () =>
-        office.services.store.db
+        server.services.store.db
           .insertInto('guides')
           .values({
             request_id: id,

@@ -7,13 +7,13 @@ import { CourierServer, issuedToken } from './courier-server';
 
 const courier = new ChosenCourier();
 let now = new Date('2026-03-04T15:00:00Z');
-let office: TestServer;
+let server: TestServer;
 let depot: CourierServer;
 beforeAll(async () => {
-  office = await TestServer.open('postgres', { courier, clock: () => now });
-  depot = await CourierServer.open(office);
+  server = await TestServer.open('postgres', { courier, clock: () => now });
+  depot = await CourierServer.open(server);
 }, 60_000);
-afterAll(() => office.close());
+afterAll(() => server.close());
 beforeEach(() => {
   courier.whileAccepting = () => Promise.resolve();
   courier.cancelError = undefined;
@@ -27,7 +27,7 @@ const later = async () => {
 };
 
 it('is asked again to cancel, and no manifest takes the waybill meanwhile', async () => {
-  const request = await issuedToken(office);
+  const request = await issuedToken(server);
   const waybill = await depot.generateWaybill(request);
   courier.cancelError = new CourierError('silent', 'courierSilent');
   const reason = 'El operador no respondió: la anulación sigue en la cola, y se le vuelve a preguntar';
@@ -37,7 +37,7 @@ it('is asked again to cancel, and no manifest takes the waybill meanwhile', asyn
   await later();
   expect(await depot.waybillOf(request)).toMatchObject({ status: 'ANU' });
   // Who cancelled it did so, whenever the courier heard of it.
-  const { db } = office.services.store;
+  const { db } = server.services.store;
   const { id } = await db
     .selectFrom('guides')
     .select('id')
@@ -53,7 +53,7 @@ it('is asked again to cancel, and no manifest takes the waybill meanwhile', asyn
 });
 
 it.each(['collected', 'refused'] as const)('leaves a waybill as it was that it has %s, asked again', async (kind) => {
-  const request = await issuedToken(office);
+  const request = await issuedToken(server);
   const waybill = await depot.generateWaybill(request);
   courier.cancelError = new CourierError('silent', 'courierSilent');
   await cancel(waybill);
@@ -64,7 +64,7 @@ it.each(['collected', 'refused'] as const)('leaves a waybill as it was that it h
 });
 
 it('learns of a place that is changed while it is asked', async () => {
-  const request = await issuedToken(office);
+  const request = await issuedToken(server);
   courier.whileAccepting = async () => {
     courier.whileAccepting = () => Promise.resolve();
     const { version } = await depot.row(request);

@@ -10,24 +10,24 @@ import { bookAddresses, CourierServer, issuedToken, resultOf } from './courier-s
 
 describe.each(bothEngines)('when a delivery is due, on %s,', (engine) => {
   let now = new Date('2026-03-02T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
-    await bookAddresses(office);
-    depot = await CourierServer.open(office);
+    server = await TestServer.open(engine, { clock: () => now });
+    await bookAddresses(server);
+    depot = await CourierServer.open(server);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('is written anew with each change of its request and of its waybill', async () => {
-    const request = await issuedToken(office, { last_status_at: now });
+    const request = await issuedToken(server, { last_status_at: now });
     const dues: (Date | null)[] = [];
     const check = async () => {
-      const row = await office.rowOf(request);
+      const row = await server.rowOf(request);
       expect(row).toMatchObject(deliveryDueColumn(row));
       dues.push(row.delivery_due_at);
       now = new Date(now.getTime() + dayMs);
-      depot = await CourierServer.open(office);
+      depot = await CourierServer.open(server);
       return row;
     };
     await check();
@@ -45,11 +45,11 @@ describe.each(bothEngines)('when a delivery is due, on %s,', (engine) => {
   });
 
   it('is filled in for what an earlier version left on its way', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const days = Array.from({ length: 12 }, (_, day) => new Date(now.getTime() - day * 0.4 * dayMs));
     const built: RequestRow[] = [];
     for (const state of ['EMI', 'LGE', 'RCB'] as const)
-      for (const last of days) built.push(await issuedToken(office, { state, last_status_at: last }));
+      for (const last of days) built.push(await issuedToken(server, { state, last_status_at: last }));
     const ids = built.map(({ id }) => id);
     const stored = () =>
       db.selectFrom('requests').select(['id', 'delivery_due_at']).where('id', 'in', ids).orderBy('id').execute();

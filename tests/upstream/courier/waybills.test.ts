@@ -10,21 +10,21 @@ const { silent, noCoverage } = bookedAddresses;
 
 describe.each(engines)('waybills on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
-    await bookAddresses(office);
+    server = await TestServer.open(engine, { clock: () => now });
+    await bookAddresses(server);
   }, 60_000);
   // Anew each time: the clock goes further than a session lasts.
   beforeEach(async () => {
-    depot = await CourierServer.open(office);
+    depot = await CourierServer.open(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000));
   const parcels = async (request: RequestRow) => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     return db
       .selectFrom('courier_parcels')
       .innerJoin('guides', 'guides.courier_key', 'courier_parcels.key')
@@ -34,7 +34,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   };
 
   it('bring a request from its issuance to its holder', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const waybill = await depot.generateWaybill(request);
     expect(waybill).toMatchObject({ status: 'GEN', reference: request.reference, recipient: request.subscriber_name });
     expect(waybill.guideNumber).toMatch(/^\d{10}$/);
@@ -68,29 +68,29 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('are refused with every guard that does not hold', async () => {
-    const virtual = await issuedToken(office, {
+    const virtual = await issuedToken(server, {
       medium: 'VIRTUAL',
       delivery_method: 'VIR',
       state: 'VRF',
       address: null,
     });
-    const viewer = await CourierServer.open(office, [...['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE'], 'CONSULT_ECD']);
+    const viewer = await CourierServer.open(server, [...['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE'], 'CONSULT_ECD']);
     const response = await viewer.generate(virtual);
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({
       message: 'Error al generar la guía',
       unmet: ['La solicitud no está emitida', 'La solicitud no tiene entrega física', 'Falta el lugar de entrega'],
     });
-    const twice = await issuedToken(office);
+    const twice = await issuedToken(server);
     await depot.generateWaybill(twice);
     expect((await depot.generate(await depot.row(twice))).body['unmet']).toEqual(['La solicitud ya tiene una guía']);
-    const failed = await issuedToken(office, { state: 'LGE', guide_status: 'ERR', guide_number: null });
+    const failed = await issuedToken(server, { state: 'LGE', guide_status: 'ERR', guide_number: null });
     const requeue = 'Su guía quedó con error y sin número: reenvíela a la cola';
     expect((await depot.generate(failed)).body['unmet']).toEqual([requeue]);
   });
 
   it('wait in the queue while the courier is silent, and go when it answers', async () => {
-    const request = await issuedToken(office, { address: silent });
+    const request = await issuedToken(server, { address: silent });
     const response = await depot.generate(request);
     expect(response.body).toMatchObject({
       message: 'El operador no respondió',
@@ -115,12 +115,12 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('fail where the courier refuses or never answers, and go back to the queue', async () => {
-    const no = await issuedToken(office, { address: noCoverage });
+    const no = await issuedToken(server, { address: noCoverage });
     expect((await depot.generate(no)).body).toMatchObject({
       message: 'Error al generar la guía',
       unmet: ['La dirección no tiene cobertura'],
     });
-    const mute = await issuedToken(office, { address: silent });
+    const mute = await issuedToken(server, { address: silent });
     await depot.generate(mute);
     for (const wait of [10, 60, 300, 900, 3600]) {
       expect(await depot.stateOf(mute)).toBe('PND');
@@ -128,7 +128,7 @@ describe.each(engines)('waybills on %s', (engine) => {
       await depot.runQueue();
     }
     // The session ended meanwhile.
-    depot = await CourierServer.open(office);
+    depot = await CourierServer.open(server);
     const failed = [await depot.waybillOf(no), await depot.waybillOf(mute)];
     expect(failed).toMatchObject([{ status: 'ERR' }, { status: 'ERR', attempts: 6 }]);
     const counted = await depot.person.get('/embedded/view-counts', { resource: 'courierQueue' });
@@ -138,10 +138,10 @@ describe.each(engines)('waybills on %s', (engine) => {
       { view: 'returned', count: 0, exact: true },
     ]);
     expect(await depot.queue({ status: 'ERR' })).toHaveLength(2);
-    const reader = await CourierServer.open(office, ['LOGISTIC_CONSULT']);
+    const reader = await CourierServer.open(server, ['LOGISTIC_CONSULT']);
     expect(resultOf(await reader.person.get('/embedded/view-counts', { resource: 'courierQueue' }))).toEqual([]);
 
-    const generated = await depot.generateWaybill(await issuedToken(office));
+    const generated = await depot.generateWaybill(await issuedToken(server));
     const guideIds = [...failed.map(({ guideId }) => guideId), generated.guideId];
     const mixed = await depot.post('requeueGuideServientrega', { guideIds });
     expect(mixed.body).toMatchObject({ message: 'Error reenviado cola', fields: [{ field: '/guideIds/2' }] });
@@ -152,7 +152,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('are cancelled before a manifest has them, and by no one after it', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const { guideNumber } = await depot.generateWaybill(request);
     const stale = await depot.post('cancelServientregaGuide', { guideNumber, version: 0 });
     expect(stale).toMatchObject({ status: 412, body: { current: { status: 'GEN' } } });
@@ -170,7 +170,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('go with another courier by its number or our own, never by the main one', async () => {
-    const [first, second, third] = [await issuedToken(office), await issuedToken(office), await issuedToken(office)];
+    const [first, second, third] = [await issuedToken(server), await issuedToken(server), await issuedToken(server)];
     const ask = (request: RequestRow, more: object) =>
       depot.post('generateGuide', { contractRequestId: String(request.id), ...more });
     expect(resultOf(await ask(first, { deliveryMethodId: 'SED', guideNumber: '7777777777' }))).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('are confirmed by evidence that the file rules take, on a day that can be', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     const waybill = await depot.generateWaybill(request);
     const confirm = async (more: object) =>
       depot.post('confirmDelivery', {
@@ -236,7 +236,7 @@ describe.each(engines)('waybills on %s', (engine) => {
   });
 
   it('in mass under a number of the asker are generated once, however often and at once they are asked for', async () => {
-    const requests = [await issuedToken(office), await issuedToken(office)];
+    const requests = [await issuedToken(server), await issuedToken(server)];
     const batchId = '0b0b0b0b-0000-4000-8000-000000000001';
     const body = { batchId, contractRequestIds: requests.map(({ id }) => String(id)) };
     const responses = await Promise.all([1, 2].map(() => depot.post('massiveServientregaGuide', body)));

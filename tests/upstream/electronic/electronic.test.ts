@@ -17,19 +17,19 @@ const start = Date.parse('2026-03-04T15:00:00Z');
 const listed = ({ body }: TestResponse): Listed[] => body['data'] as Listed[];
 
 describe.each(engines)('electronic certificates on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let reader: TestUser;
   let now = start;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => new Date(now) });
-    await office.services.store.transaction((trx) => seedElectronicCertificates(trx, new Date(start)));
-    reader = await office.createUser('CONSULT_ELECTRONIC');
+    server = await TestServer.open(engine, { clock: () => new Date(now) });
+    await server.services.store.transaction((trx) => seedElectronicCertificates(trx, new Date(start)));
+    reader = await server.createUser('CONSULT_ELECTRONIC');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
   const list = (parameters: Record<string, string> = {}) => reader.get(`${folder}/getCertificateList`, parameters);
 
   const countOf = async (...states: string[]): Promise<number[]> => {
-    const rows = await office.services.store.db.selectFrom('electronic_certificates').select('state').execute();
+    const rows = await server.services.store.db.selectFrom('electronic_certificates').select('state').execute();
     return states.map((state) => rows.filter((row) => row.state === state).length);
   };
 
@@ -86,7 +86,7 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
   });
 
   it('are hidden without the privilege', async () => {
-    const stranger = await office.createUser(
+    const stranger = await server.createUser(
       'CONSULT_ECD',
       'CONSULT_REQUEST',
       'OTHCERTIFICATE_CONSULT',
@@ -98,14 +98,14 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
   });
 
   it('end by the clock: unproven after thirty days, issued ones with their validity', async () => {
-    expect(await endElectronicCertificates(office.services)).toBe(0);
+    expect(await endElectronicCertificates(server.services)).toBe(0);
     now += 31 * 86_400_000;
-    expect(await endElectronicCertificates(office.services)).toBe(40);
+    expect(await endElectronicCertificates(server.services)).toBe(40);
     expect(await countOf('RAD', 'ANU')).toEqual([0, 56]);
     now += 366 * 86_400_000;
-    expect(await endElectronicCertificates(office.services)).toBe(140);
+    expect(await endElectronicCertificates(server.services)).toBe(140);
     expect(await countOf('EMI', 'FIN', 'EXP')).toEqual([0, 0, 164]);
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
     now = start;
   });
 });

@@ -16,7 +16,7 @@ const start = Date.parse('2026-03-04T15:00:00Z');
 const dataOf = ({ body }: TestResponse) => (body['data'] ?? body) as Record<string, string>;
 
 describe.each(engines)('an applicant’s electronic certificate on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let reviewer: TestUser;
   let holder: TestUser;
@@ -27,15 +27,15 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
   let to = '';
   let count = 0;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => new Date(now) });
-    await office.services.store.transaction(seedRegistries);
-    official = await createOfficial(office);
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine, { clock: () => new Date(now) });
+    await server.services.store.transaction(seedRegistries);
+    official = await createOfficial(server);
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const codes = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
-    holder = await office.createUser(...codes);
-    stranger = await office.createUser(...codes);
+    holder = await server.createUser(...codes);
+    stranger = await server.createUser(...codes);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
   /** Each with an accepted certificate of its own. */
   beforeEach(async () => {
     to = `titular${count++}@rubrica.example`;
@@ -44,7 +44,7 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
   });
 
   async function issued(overrides: RequestOverrides['request'] = {}): Promise<RequestRow> {
-    const approved = await approvedRequest(office, reviewer, {
+    const approved = await approvedRequest(server, reviewer, {
       ...known,
       owner_id: holder.id,
       email: to,
@@ -55,22 +55,22 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     return approved.request;
   }
   async function accept({ email }: RequestRow): Promise<void> {
-    const mails = await office.mailsTo(email);
+    const mails = await server.mailsTo(email);
     const id = /\/finalization-request\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
     const url = '/api/certificate/ECD/finalizecertificate';
-    const { statusCode } = await office.app.inject({ method: 'POST', url, payload: { id, accepted: true } });
+    const { statusCode } = await server.app.inject({ method: 'POST', url, payload: { id, accepted: true } });
     if (statusCode !== 200) throw new Error(`Not accepted: ${statusCode}`);
   }
   const ask = (person = holder, { external_id: id } = request) => person.post(own, { externalRequestId: String(id) });
   const codeSent = async () => {
-    const texts = (await office.mailsTo(to)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+    const texts = (await server.mailsTo(to)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
     return texts.findLast((code) => code !== undefined) ?? '';
   };
   const prove = (crId: string, otp: string, person = holder) => person.post(`${own}/proof`, { crId, otp });
   const activate = (crId: string, person = holder) => person.post(`${own}/activation`, { crId });
   const revoke = (crId: string, person = holder) =>
     person.post(`${own}/revocation`, { crId, revocationReasonId: 'C01' });
-  const subjects = async () => (await office.mailsTo(to)).map(({ subject }) => subject);
+  const subjects = async () => (await server.mailsTo(to)).map(({ subject }) => subject);
   const begun = async (): Promise<string> => dataOf(await ask())['crId'] ?? '';
 
   it('is asked for, proven by a code, issued, activated and revoked, each step in list, history, mail and register', async () => {
@@ -80,13 +80,13 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     const issuedNow = await prove(crId, `${await codeSent()}`);
     expect(dataOf(issuedNow)).toMatchObject({ serviceStatusId: 'EMI', documentNumber: known.document_number });
     const { serialNumber = '' } = dataOf(issuedNow);
-    expect((await office.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'good' });
-    expect(await office.services.pki.heldKey(office.services.store.db, serialNumber)).toBeDefined();
+    expect((await server.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'good' });
+    expect(await server.services.pki.heldKey(server.services.store.db, serialNumber)).toBeDefined();
     expect(dataOf(await activate(crId))).toMatchObject({ serviceStatusId: 'FIN' });
     expect(dataOf(await revoke(crId))).toMatchObject({ serviceStatusId: 'RVK' });
-    expect((await office.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'revoked' });
-    expect(await office.services.pki.heldKey(office.services.store.db, serialNumber)).toBeUndefined();
-    const clerk = await office.createUser('CONSULT_ELECTRONIC');
+    expect((await server.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'revoked' });
+    expect(await server.services.pki.heldKey(server.services.store.db, serialNumber)).toBeUndefined();
+    const clerk = await server.createUser('CONSULT_ELECTRONIC');
     for (const person of [clerk, holder]) {
       const history = await person.get('/certificate/electronicCertificate/getCertificateHistory', { crId });
       expect(history.body['data']).toMatchObject(
@@ -99,7 +99,7 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
       `Su certificado electrónico ${reference} está activo`,
       `Su certificado electrónico ${reference} fue revocado`,
     ]);
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('is given only with an accepted certificate of one’s own, and once at a time', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     expect((await ask(holder, waiting)).body['informationCode']).toBe('electronicNeedsCertificate');
     expect((await ask(stranger)).status).toBe(404);
     expect((await ask(reviewer)).status).toBe(403);
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const belongTo = (application: string) =>
       db.updateTable('requests').set({ application }).where('id', '=', request.id).execute();
     await belongTo('MYSELF');
@@ -123,9 +123,9 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     ['is revoked', { state: 'RVK' }],
     ['is over', { valid_to: new Date(start - 1) }],
   ] as const)('is neither issued nor activated once the certificate that proved its holder %s', async (_, ended) => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const end = (values: object) => db.updateTable('requests').set(values).where('id', '=', request.id).execute();
-    const { state, valid_to: validTo } = await office.rowOf(request);
+    const { state, valid_to: validTo } = await server.rowOf(request);
     const crId = await begun();
     await end(ended);
     const code = await codeSent();
@@ -138,8 +138,8 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
   });
 
   it('is neither issued nor activated once a revocation of the other certificate is received', async () => {
-    const { pki, store } = office.services;
-    const { certificate_serial: serial } = await office.rowOf(request);
+    const { pki, store } = server.services;
+    const { certificate_serial: serial } = await server.rowOf(request);
     const order = { serial: serial ?? '', cause: 'C04', reason: 'cessationOfOperation', byHolder: true } as const;
     const crId = await begun();
     await store.transaction((trx) => pki.receiveRevocation(trx, order));
@@ -180,22 +180,22 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     const { serialNumber = '' } = dataOf(await prove(crId, await codeSent()));
     const revokeFor = (person: TestUser) =>
       person.post(`${own}/revocation`, { crId, revocationReasonId: privilegeWithdrawn });
-    const reader = await office.createUser('CONSULT_ELECTRONIC');
-    const officer = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
+    const reader = await server.createUser('CONSULT_ELECTRONIC');
+    const officer = await server.createUser('CONSULT_ECD', 'REVOKE_ECD');
     const responses = await Promise.all([reader, officer, holder].map(revokeFor));
     expect(responses.map(({ status }) => status)).toEqual([403, 404, 422]);
-    const both = await office.createUser('CONSULT_ELECTRONIC', 'REVOKE_ECD');
+    const both = await server.createUser('CONSULT_ELECTRONIC', 'REVOKE_ECD');
     expect(dataOf(await revokeFor(both))).toMatchObject({ serviceStatusId: 'RVK' });
-    const revocation = (await office.services.pki.certificate(serialNumber))?.revocation;
+    const revocation = (await server.services.pki.certificate(serialNumber))?.revocation;
     expect(revocation).toMatchObject({ cause: privilegeWithdrawn, reason: 'privilegeWithdrawn' });
-    const { text = '' } = (await office.mailsTo(to)).find(({ subject }) => subject.includes('revocado')) ?? {};
+    const { text = '' } = (await server.mailsTo(to)).find(({ subject }) => subject.includes('revocado')) ?? {};
     expect(text).toMatch(/\n\nMotivo: .+\n\nSerial del certificado: .+\n\nRevocado el: .+\n/);
     expect(text).toContain('Si usted no lo pidió, avísenos de inmediato.');
   });
 
   it('is rejected, with a mail that says why, where the citizen registry no longer knows the person', async () => {
     const crId = await begun();
-    await office.services.store.db
+    await server.services.store.db
       .updateTable('requests')
       .set({ document_number: '1999999999' })
       .where('id', '=', request.id)
@@ -203,22 +203,22 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     const rejected = dataOf(await prove(crId, await codeSent()));
     expect(rejected).toMatchObject({ serviceStatusId: 'RCH' });
     expect((await subjects()).at(-1)).toContain('No emitimos su certificado electrónico');
-    expect((await office.mailsTo(to)).at(-1)?.text).toMatch(/\n\nMotivo: Cédula no existe\n/);
+    expect((await server.mailsTo(to)).at(-1)?.text).toMatch(/\n\nMotivo: Cédula no existe\n/);
     expect((await ask()).status).toBe(200);
   });
 
   it('is revoked by the clock once the certificate that proved its holder is revoked', async () => {
     const crId = await begun();
     const { serialNumber = '' } = dataOf(await prove(crId, await codeSent()));
-    expect(await endElectronicCertificates(office.services)).toBe(0);
-    const { certificate_serial: serial } = await office.rowOf(request);
-    await office.services.store.transaction((trx) =>
-      office.services.pki.revoke(trx, { serial: serial ?? '', cause: 'C01', reason: 'keyCompromise', byHolder: true }),
+    expect(await endElectronicCertificates(server.services)).toBe(0);
+    const { certificate_serial: serial } = await server.rowOf(request);
+    await server.services.store.transaction((trx) =>
+      server.services.pki.revoke(trx, { serial: serial ?? '', cause: 'C01', reason: 'keyCompromise', byHolder: true }),
     );
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'RVK' }).where('id', '=', request.id).execute();
-    expect(await endElectronicCertificates(office.services)).toBe(1);
-    expect((await office.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'revoked' });
+    expect(await endElectronicCertificates(server.services)).toBe(1);
+    expect((await server.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'revoked' });
     expect((await subjects()).at(-1)).toContain('fue revocado');
   });
 
@@ -227,10 +227,10 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     const { serialNumber = '' } = dataOf(await prove(crId, await codeSent()));
     const begin = now;
     now += 800 * 86_400_000;
-    await endElectronicCertificates(office.services);
+    await endElectronicCertificates(server.services);
     now = begin;
-    expect(await office.services.pki.heldKey(office.services.store.db, serialNumber)).toBeUndefined();
-    const row = await office.services.store.db
+    expect(await server.services.pki.heldKey(server.services.store.db, serialNumber)).toBeUndefined();
+    const row = await server.services.store.db
       .selectFrom('electronic_certificates')
       .select('state')
       .where('id', '=', Number(crId))

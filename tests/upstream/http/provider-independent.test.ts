@@ -30,24 +30,24 @@ describe('a session that was opened at the independent provider', () => {
   });
 
   it('is accepted here with the privileges that its structure call gives', async () => {
-    const { tokenSecurity } = sessionFor(provider.office, 'aguerrero');
+    const { tokenSecurity } = sessionFor(provider.store, 'aguerrero');
     expect((await front.roles(tokenSecurity)).statusCode).toBe(200);
-    expect((await front.roles(sessionFor(provider.office, 'eleal').tokenSecurity)).statusCode).toBe(403);
+    expect((await front.roles(sessionFor(provider.store, 'eleal').tokenSecurity)).statusCode).toBe(403);
   });
 
   it('is refused at once where another sign-in replaced it', async () => {
-    const { tokenSecurity } = sessionFor(provider.office, 'aguerrero');
+    const { tokenSecurity } = sessionFor(provider.store, 'aguerrero');
     expect((await front.roles(tokenSecurity)).statusCode).toBe(200);
-    sessionFor(provider.office, 'aguerrero');
+    sessionFor(provider.store, 'aguerrero');
     expect((await front.roles(tokenSecurity)).statusCode).toBe(401);
   });
 
   it('is refused where its token is of another use', async () => {
-    expect((await front.roles(sessionFor(provider.office, 'aguerrero').token)).statusCode).toBe(403);
+    expect((await front.roles(sessionFor(provider.store, 'aguerrero').token)).statusCode).toBe(403);
   });
 
   it('can’t be checked while the provider does not answer', async () => {
-    const { tokenSecurity } = sessionFor(provider.office, 'aguerrero');
+    const { tokenSecurity } = sessionFor(provider.store, 'aguerrero');
     provider.change({ faults: { failing: 1 } });
     expect((await front.roles(tokenSecurity)).statusCode).toBe(503);
     provider.change({ faults: { refusing: 1 } });

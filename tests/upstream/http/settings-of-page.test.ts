@@ -6,26 +6,26 @@ import { AuthServer, bearer } from '../auth/auth-server';
 import { engines } from '../engines';
 
 describe.each(engines)('The settings that a page says, on %s', (engine) => {
-  let desk: AuthServer;
+  let server: AuthServer;
   let admin: string;
   beforeAll(async () => {
-    desk = await AuthServer.open(engine);
-    admin = (await desk.enter(await desk.add({ privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))).token;
+    server = await AuthServer.open(engine);
+    admin = (await server.enter(await server.add({ privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))).token;
   });
-  afterAll(() => desk.close());
+  afterAll(() => server.close());
 
   const write = async (configurationKey: string, configurationValue: string, version: number): Promise<void> => {
     const body = { configurationKey, configurationValue, version };
-    const { status } = await desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, bearer(admin));
+    const { status } = await server.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, bearer(admin));
     expect(status).toBe(200);
   };
   const contact = async (): Promise<unknown> => {
-    const { body } = await desk.send('GET', '/config.json');
+    const { body } = await server.send('GET', '/config.json');
     return body['contact'];
   };
 
   const mailed = async (): Promise<string> => {
-    const { store, mail } = desk.services;
+    const { store, mail } = server.services;
     const content = { language: 'es', subject: `Aviso ${randomUUID()}`, paragraphs: ['Hola'] } as const;
     await store.transaction((trx) => mail.post(trx, { ...content, to: 'ana@entidad.example' }));
     const query = store.db.selectFrom('mail_outbox').select('text').where('subject', '=', content.subject);
@@ -33,7 +33,7 @@ describe.each(engines)('The settings that a page says, on %s', (engine) => {
   };
 
   it('are a size of files that an administrator changed, at once', async () => {
-    const files = async (): Promise<unknown> => (await desk.send('GET', '/config.json')).body['files'];
+    const files = async (): Promise<unknown> => (await server.send('GET', '/config.json')).body['files'];
     expect(await files()).toEqual({ megabytes: 8 });
     await write('MaxFileMegabytes', '3', 0);
     expect(await files()).toEqual({ megabytes: 3 });

@@ -15,22 +15,22 @@ const entitled = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_
 const mismatch = 'Los nombres registrados no corresponden al documento de identidad diligenciado';
 
 describe.each(engines)('a check before filing on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   let username: string;
   let applicant: TestUser;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
+    identityServer = await IdentityServer.open(engine);
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   /** Signs a new applicant in, who has had nothing checked. */
   async function come(): Promise<void> {
-    username = await addPerson(desk.office.services, [...entitled]);
-    applicant = await desk.office.find(username);
+    username = await addPerson(identityServer.server.services, [...entitled]);
+    applicant = await identityServer.server.find(username);
   }
 
   async function draft(overrides: RequestOverrides['request'] = {}, owner = applicant): Promise<RequestRow> {
-    return buildRequest(desk.office.services.store, {
+    return buildRequest(identityServer.server.services.store, {
       request: { state: 'BOR', ...known, owner_id: owner.id, treatment_at: new Date('2026-03-01'), ...overrides },
       validations: { ANI: null, CON: null, MUI: null, RUE: null },
     });
@@ -57,7 +57,7 @@ describe.each(engines)('a check before filing on %s', (engine) => {
   it('says whether the data match, in which fields they do not, and nothing that the registry has', async () => {
     expect(await checked(await draft())).toMatchObject({ validationStatus: 'SAT', remaining: 4 });
     const wrong = await draft({ second_name: 'Elba', sur_name: 'Pena', subscriber_name: 'Demo Elba Pena Cárdenas' });
-    await desk.office.services.store.db
+    await identityServer.server.services.store.db
       .insertInto('configuration_values')
       .values({ key: 'NameMatchPercent', value: '99' })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '99' }))
@@ -84,7 +84,7 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     expect((await save(request, { documentType: 'CC', expeditionDate: '2008-04-20' })).status).toBe(200);
     const warned = { validationStatus: 'SAT', message: 'La fecha de expedición no es la del registro' };
     expect(await checked(request)).toMatchObject({ ...warned, differs: ['expeditionDate'], remaining: 4 });
-    const { registry } = await desk.validation(request, 'ANI');
+    const { registry } = await identityServer.validation(request, 'ANI');
     expect((await save(request, { expeditionDate: registry?.['issueDate'] })).status).toBe(200);
     const corrected = await checked(request);
     expect(corrected).toMatchObject({ validationStatus: 'SAT', remaining: 3 });
@@ -98,15 +98,15 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     expect((await save(request, { phone: '+57 300 123 4567' })).status).toBe(200);
     expect(await checked(request)).toMatchObject({ validationStatus: 'SAT', remaining: 4 });
     expect((await save(request, { secondName: 'Alma' })).status).toBe(200);
-    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: null, registry: null });
+    expect(await identityServer.validation(request, 'ANI')).toMatchObject({ status: null, registry: null });
     await checked(request);
-    const { registry_checks: checks } = await desk.office.services.store.db
+    const { registry_checks: checks } = await identityServer.server.services.store.db
       .selectFrom('requests')
       .select('registry_checks')
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
     expect(checks).toHaveLength(2);
-    await desk.office.services.store.db
+    await identityServer.server.services.store.db
       .updateTable('requests')
       .set({ state: 'RAD' })
       .where('id', '=', request.id)
@@ -131,11 +131,11 @@ describe.each(engines)('a check before filing on %s', (engine) => {
   it('is made of what the product demands alone, by the draft’s own applicant', async () => {
     const request = await draft();
     expect(dataOf(await check(request, ['MUI', 'RUE']))).toMatchObject({ remaining: 5 });
-    const stranger = await desk.office.createUser(...entitled);
+    const stranger = await identityServer.server.createUser(...entitled);
     expect((await check(request, ['ANI'], stranger)).status).toBe(404);
-    expect((await check(request, ['ANI'], desk.checker)).status).toBe(403);
+    expect((await check(request, ['ANI'], identityServer.checker)).status).toBe(403);
     expect((await check(request, ['CON'])).status).toBe(422);
-    const filed = await desk.build({ request: { owner_id: applicant.id } });
+    const filed = await identityServer.build({ request: { owner_id: applicant.id } });
     expect(await check(filed)).toMatchObject({ status: 409 });
   });
 
@@ -152,7 +152,7 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     const result = await checked(request);
     expect(result).toMatchObject({ message: 'Tiempo de espera excedido', remaining: 4 });
     expect(result).not.toHaveProperty('validationStatus');
-    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: null, message: 'timeExceeded' });
+    expect(await identityServer.validation(request, 'ANI')).toMatchObject({ status: null, message: 'timeExceeded' });
   });
 
   it('is made five times of a draft', async () => {
@@ -176,14 +176,14 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     expect((await check(await draft({ document_number: '1000000102' }))).status).toBe(200);
     // Companies are counted by themselves.
     expect((await check(await draft({ product: 'legalPerson', document_number: '' }), ['RUE'])).status).toBe(200);
-    await desk.later(24 * 60 + 1);
-    applicant = await desk.office.find(username);
+    await identityServer.later(24 * 60 + 1);
+    applicant = await identityServer.server.find(username);
     expect((await check(fourth)).status).toBe(200);
   });
 
   it('leaves its numbers to a filing, which has as many of its own', async () => {
-    const filer = await Applicant.find(desk.office, username);
-    await configure(desk.office, 'ValidateEmailByCode', 'false');
+    const filer = await Applicant.find(identityServer.server, username);
+    await configure(identityServer.server, 'ValidateEmailByCode', 'false');
     const file = async (documentNumber: string) => {
       const filing = await filer.begin({ documentNumber });
       await filer.loadDocuments(filing);
@@ -202,8 +202,8 @@ describe.each(engines)('a check before filing on %s', (engine) => {
     });
     expect((await filer.rowOf(filing)).state).toBe('BOR');
     expect((await file('1000000103')).response.status).toBe(200);
-    await desk.later(24 * 60 + 1);
-    const back = await Applicant.find(desk.office, username);
+    await identityServer.later(24 * 60 + 1);
+    const back = await Applicant.find(identityServer.server, username);
     expect((await back.file(filing)).status).toBe(200);
   });
 

@@ -7,23 +7,23 @@ import { makePdf, pictures } from '../requests/hostile-files';
 import { IdentityServer } from './identity-server';
 
 describe.each(engines)('the credit bureau and the fingerprint reader on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
-    await configure(desk.office, 'ValidateEmailByCode', 'false');
+    identityServer = await IdentityServer.open(engine);
+    await configure(identityServer.server, 'ValidateEmailByCode', 'false');
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   const build = (product: string, overrides: RequestOverrides = {}) =>
-    desk.build({
+    identityServer.build({
       ...overrides,
       validations: { CYC: null, DAC: null },
       request: { state: 'VRF', owner_id: null, product, ...overrides.request },
     });
   const run = (type: 'CYC' | 'DAC', request: Awaited<ReturnType<typeof build>>, more: object = {}) =>
-    desk.ask(desk.checker, 'identity-general', request, { run: [type], ...more });
+    identityServer.ask(identityServer.checker, 'identity-general', request, { run: [type], ...more });
   const mark = (table: 'registry_citizens' | 'registry_companies', errors: object) =>
-    desk.office.services.store.db
+    identityServer.server.services.store.db
       .updateTable(table)
       .set({ failures: JSON.stringify(errors) })
       .where(
@@ -36,7 +36,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
   it('take the credit of the company from its record, favourable or not, and again after it changed', async () => {
     const request = await build('legalPerson');
     expect((await run('CYC', request))['results']).toMatchObject([{ validationType: 'CYC', validationStatus: 'SAT' }]);
-    await desk.office.services.store.db
+    await identityServer.server.services.store.db
       .updateTable('registry_companies')
       .set({ credit_state: 'EN MORA' })
       .where('nit', '=', '900000101')
@@ -45,15 +45,21 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
       message: 'La consulta crediticia y financiera no es favorable',
       results: [{ validationStatus: 'NST' }],
     });
-    expect(await desk.validation(request, 'CYC')).toMatchObject({ status: 'NST', by: desk.checker.id });
-    await desk.office.services.store.db.updateTable('registry_companies').set({ credit_state: 'AL DÍA' }).execute();
+    expect(await identityServer.validation(request, 'CYC')).toMatchObject({
+      status: 'NST',
+      by: identityServer.checker.id,
+    });
+    await identityServer.server.services.store.db
+      .updateTable('registry_companies')
+      .set({ credit_state: 'AL DÍA' })
+      .execute();
     await mark('registry_companies', { credit: 'timeExceeded' });
     expect(await run('CYC', request)).toMatchObject({ error: 'Tiempo de espera excedido' });
     await mark('registry_companies', {});
   });
 
   it('ask the bureau when a request is filed, and about no draft that is refused', async () => {
-    const applicant = await Applicant.come(desk.office);
+    const applicant = await Applicant.come(identityServer.server);
     const draft = await applicant.begin(
       {
         documentNumber: '1000000101',
@@ -64,7 +70,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
       { productId: 'legalPerson' },
     );
     const asked: string[] = [];
-    const { registries } = desk.office.services;
+    const { registries } = identityServer.server.services;
     const credit = registries.credit.bind(registries);
     Object.assign(registries, { credit: (number: string) => (asked.push(number), credit(number)) });
     const file = async () => applicant.file(draft, { version: (await applicant.rowOf(draft)).version });
@@ -88,7 +94,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     Object.assign(registries, { credit });
     expect(asked).toEqual(['900000101']);
     const row = await applicant.rowOf(draft);
-    expect(await desk.validation(row, 'CYC')).toMatchObject({ status: 'SAT', by: null });
+    expect(await identityServer.validation(row, 'CYC')).toMatchObject({ status: 'SAT', by: null });
   });
 
   it('read a fingerprint once a person of the provider confirms who is there, and say whose it is', async () => {
@@ -96,9 +102,9 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     expect(await run('DAC', request)).toMatchObject({
       error: 'Confirme que el titular está en el puesto con el dedo en el lector',
     });
-    expect(await desk.validation(request, 'DAC')).toMatchObject({ status: null, finger_print_code: null });
+    expect(await identityServer.validation(request, 'DAC')).toMatchObject({ status: null, finger_print_code: null });
     await run('DAC', request, { present: true });
-    const shown = await desk.checker.get('/certificate/Consult/getValidations', {
+    const shown = await identityServer.checker.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
     });
     expect(shown.body['data']).toContainEqual(
@@ -113,7 +119,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
 
   it('refuse the fingerprint of another person, and a reader that fails decides nothing', async () => {
     const request = await build('publicOffice');
-    const { fingerprints } = desk.office.services;
+    const { fingerprints } = identityServer.server.services;
     const capture = fingerprints.capture.bind(fingerprints);
     const response = { fingerPrintCode: 'ABC', identificationNumber: '999' };
     Object.assign(fingerprints, { capture: () => Promise.resolve(response) });
@@ -121,23 +127,28 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
       message: 'La huella no es de quien presenta el documento',
       results: [{ validationStatus: 'NST' }],
     });
-    expect(await desk.validation(request, 'DAC')).toMatchObject({ identification_number: '999' });
+    expect(await identityServer.validation(request, 'DAC')).toMatchObject({ identification_number: '999' });
     Object.assign(fingerprints, { capture: () => Promise.reject(new RegistryError('readerFailed')) });
     const silent = await build('publicOffice');
     expect(await run('DAC', silent, { present: true })).toMatchObject({
       error: 'El lector de huella no respondió; intente de nuevo',
     });
-    expect(await desk.validation(silent, 'DAC')).toMatchObject({ status: null });
+    expect(await identityServer.validation(silent, 'DAC')).toMatchObject({ status: null });
     Object.assign(fingerprints, { capture });
   });
 
   it('are for the provider to run, and only a fingerprint takes the word that its holder is present', async () => {
-    const own = await desk.build({ request: { product: 'publicOffice' }, validations: { DAC: null } });
-    expect(await desk.ask(desk.applicant, 'identity-general', own, { run: ['DAC'], present: true })).toMatchObject({
+    const own = await identityServer.build({ request: { product: 'publicOffice' }, validations: { DAC: null } });
+    expect(
+      await identityServer.ask(identityServer.applicant, 'identity-general', own, { run: ['DAC'], present: true }),
+    ).toMatchObject({
       error: 'No se puede realizar validación de identidad',
     });
     const request = await build('legalPerson');
-    const response = await desk.send(desk.checker, 'identity-general', request, { run: ['CYC'], present: true });
+    const response = await identityServer.send(identityServer.checker, 'identity-general', request, {
+      run: ['CYC'],
+      present: true,
+    });
     expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/present' }] } });
   });
 });

@@ -22,7 +22,7 @@ type Data = Record<string, unknown>;
 /** An office with the demo's registries, a clock that is moved by hand, and an applicant. */
 export class IdentityServer {
   private constructor(
-    readonly office: TestServer,
+    readonly server: TestServer,
     readonly checker: TestUser,
     public applicant: TestUser,
     private readonly username: string,
@@ -31,23 +31,23 @@ export class IdentityServer {
 
   static async open(engine: Engine): Promise<IdentityServer> {
     const time = { now: new Date('2026-03-04T15:00:00Z') };
-    const office = await TestServer.open(engine, { clock: () => time.now });
-    await office.services.store.transaction(seedRegistries);
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const username = await addPerson(office.services, ['CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER']);
-    return new IdentityServer(office, checker, await office.find(username), username, time);
+    const server = await TestServer.open(engine, { clock: () => time.now });
+    await server.services.store.transaction(seedRegistries);
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const username = await addPerson(server.services, ['CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER']);
+    return new IdentityServer(server, checker, await server.find(username), username, time);
   }
 
   /** Moves the clock so much ahead, with the applicant signed in again. */
   async later(minutes: number): Promise<void> {
     this.time.now = new Date(this.time.now.getTime() + minutes * 60_000);
-    this.applicant = await this.office.find(this.username);
+    this.applicant = await this.server.find(this.username);
   }
 
   /** Returns a filed request of the known person, whose identity is not validated. */
   build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...overrides.request };
-    return buildRequest(this.office.services.store, {
+    return buildRequest(this.server.services.store, {
       validations: { ANI: null, CON: null, MUI: null, RUE: null, VIM: null },
       ...overrides,
       request,
@@ -80,7 +80,7 @@ export class IdentityServer {
     headers: Record<string, string> = {},
   ): Promise<TestResponse> {
     const questionnaireId = String(questionnaire['questionnaireId']);
-    const { questions } = await this.office.services.store.db
+    const { questions } = await this.server.services.store.db
       .selectFrom('registry_questionnaires')
       .select('questions')
       .where('id', '=', questionnaireId)
@@ -94,7 +94,7 @@ export class IdentityServer {
   }
 
   validation(request: RequestRow, type: string) {
-    return this.office.services.store.db
+    return this.server.services.store.db
       .selectFrom('request_validations')
       .selectAll()
       .where('request_id', '=', request.id)

@@ -12,17 +12,17 @@ interface Question {
 }
 
 describe.each(engines)('the questionnaire on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   let number = 2_000_000_000;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
+    identityServer = await IdentityServer.open(engine);
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   /** Returns a request of a new person each time: attempts are counted by person. */
   async function newcomer() {
     number += 1;
-    const { db } = desk.office.services.store;
+    const { db } = identityServer.server.services.store;
     const citizen = await db
       .selectFrom('registry_citizens')
       .selectAll()
@@ -32,12 +32,12 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
       .insertInto('registry_citizens')
       .values({ ...citizen, document_number: String(number), traces: JSON.stringify(citizen.traces), failures: '{}' })
       .execute();
-    return desk.build({ request: { document_number: String(number) } });
+    return identityServer.build({ request: { document_number: String(number) } });
   }
 
   it('asks five questions of the citizen’s own record and never says what is right', async () => {
     const request = await newcomer();
-    const drawn = await desk.questionnaire(desk.applicant, request);
+    const drawn = await identityServer.questionnaire(identityServer.applicant, request);
     const questions = drawn['questions'] as Question[];
     expect(drawn).toMatchObject({ seconds: 300, expiresAt: '2026-03-04T15:05:00.000Z' });
     expect(questions).toHaveLength(5);
@@ -47,20 +47,20 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
       expect(new Set(answers.map(({ text }) => text)).size).toBe(5);
     }
     expect(JSON.stringify(drawn)).not.toMatch(/right|correct/i);
-    await desk.later(2);
-    const again = await desk.questionnaire(desk.applicant, request);
+    await identityServer.later(2);
+    const again = await identityServer.questionnaire(identityServer.applicant, request);
     expect(again).toEqual({ ...drawn, seconds: 180 });
   });
 
   it('is evaluated once: satisfactory with enough right answers', async () => {
     const request = await newcomer();
-    const drawn = await desk.questionnaire(desk.applicant, request);
-    const result = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 4));
+    const drawn = await identityServer.questionnaire(identityServer.applicant, request);
+    const result = dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 4));
     expect(result).toEqual({ validationType: 'CON', validationStatus: 'SAT' });
-    expect(await desk.validation(request, 'CON')).toMatchObject({ status: 'SAT' });
-    const twice = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
+    expect(await identityServer.validation(request, 'CON')).toMatchObject({ status: 'SAT' });
+    const twice = dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 5));
     expect(twice).toMatchObject({ error: 'No se puede realizar validación de identidad' });
-    expect(await desk.ask(desk.applicant, 'consult-status-confronta', request)).toMatchObject({
+    expect(await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request)).toMatchObject({
       available: false,
       validationStatus: 'SAT',
     });
@@ -69,48 +69,55 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
   it('fails with too few, and blocks the person when the attempts are spent', async () => {
     const request = await newcomer();
     for (const remaining of [2, 1, 0]) {
-      const drawn = await desk.questionnaire(desk.applicant, request);
-      const failed = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 3));
+      const drawn = await identityServer.questionnaire(identityServer.applicant, request);
+      const failed = dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 3));
       expect(failed).toEqual({
         validationType: 'CON',
         validationStatus: 'NST',
         message: 'Validación de identidad fallida',
         remedy: 'VIC',
       });
-      const repeated = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
+      const repeated = dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 5));
       expect(repeated).toMatchObject({ error: 'Error confronta' });
-      const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+      const status = await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request);
       expect(status).toMatchObject({ available: remaining > 0, remaining, validationStatus: 'NST' });
     }
-    expect(await desk.questionnaire(desk.applicant, request)).toMatchObject({ error: 'Tercero bloqueado' });
-    const blocked = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+    expect(await identityServer.questionnaire(identityServer.applicant, request)).toMatchObject({
+      error: 'Tercero bloqueado',
+    });
+    const blocked = await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request);
     expect(blocked).toMatchObject({ available: false, message: 'Tercero bloqueado' });
-    const elsewhere = await desk.build({ request: { document_number: request.document_number } });
-    expect(await desk.questionnaire(desk.checker, elsewhere)).toMatchObject({ error: 'Tercero bloqueado' });
-    await desk.later(24 * 60);
-    expect(await desk.questionnaire(desk.applicant, request)).toHaveProperty('questions');
+    const elsewhere = await identityServer.build({ request: { document_number: request.document_number } });
+    expect(await identityServer.questionnaire(identityServer.checker, elsewhere)).toMatchObject({
+      error: 'Tercero bloqueado',
+    });
+    await identityServer.later(24 * 60);
+    expect(await identityServer.questionnaire(identityServer.applicant, request)).toHaveProperty('questions');
   });
 
   it('expires, which is an attempt', async () => {
     const request = await newcomer();
-    const drawn = await desk.questionnaire(desk.applicant, request);
-    const open = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+    const drawn = await identityServer.questionnaire(identityServer.applicant, request);
+    const open = await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request);
     expect(open).toMatchObject({ remaining: 3, openUntil: drawn['expiresAt'] });
-    await desk.later(5);
-    const late = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
+    await identityServer.later(5);
+    const late = dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 5));
     expect(late).toMatchObject({ error: 'Tiempo de espera excedido' });
-    expect((await desk.validation(request, 'CON')).status).toBeNull();
-    const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+    expect((await identityServer.validation(request, 'CON')).status).toBeNull();
+    const status = await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request);
     expect(status).toEqual({ available: true, remaining: 2, minutes: 5, blockHours: 24 });
-    expect((await desk.questionnaire(desk.applicant, request))['questionnaireId']).not.toBe(drawn['questionnaireId']);
+    expect((await identityServer.questionnaire(identityServer.applicant, request))['questionnaireId']).not.toBe(
+      drawn['questionnaireId'],
+    );
   });
 
   it('is answered for its own request alone, whole and with its own answers, and else spends no attempt', async () => {
     const [request, other] = [await newcomer(), await newcomer()];
-    const drawn = await desk.questionnaire(desk.applicant, request);
-    const stolen = dataOf(await desk.answerQuestions(desk.applicant, other, drawn, 5));
+    const drawn = await identityServer.questionnaire(identityServer.applicant, request);
+    const stolen = dataOf(await identityServer.answerQuestions(identityServer.applicant, other, drawn, 5));
     expect(stolen).toMatchObject({ error: 'Error confronta' });
-    const remaining = async () => (await desk.ask(desk.applicant, 'consult-status-confronta', request))['remaining'];
+    const remaining = async () =>
+      (await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request))['remaining'];
     const before = await remaining();
     const questions = drawn['questions'] as Question[];
     const whole = questions.map(({ questionId, answers }) => ({ questionId, answerId: answers[0]?.answerId }));
@@ -122,7 +129,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
       [...whole.slice(1), { questionId: 'ajena', answerId: '1' }],
     ];
     for (const answers of wrong) {
-      const guess = await desk.applicant.post('/identity/confronta', {
+      const guess = await identityServer.applicant.post('/identity/confronta', {
         questionnaireId: drawn['questionnaireId'],
         externalRequestId: String(request.external_id),
         answers,
@@ -133,30 +140,34 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
       });
     }
     expect(await remaining()).toBe(before);
-    expect(await desk.validation(request, 'CON')).toMatchObject({ status: null });
-    expect(dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5))).toMatchObject({
+    expect(await identityServer.validation(request, 'CON')).toMatchObject({ status: null });
+    expect(dataOf(await identityServer.answerQuestions(identityServer.applicant, request, drawn, 5))).toMatchObject({
       validationStatus: 'SAT',
     });
   });
 
   it('answers the same when the same answers are sent again by their key', async () => {
     const request = await newcomer();
-    const drawn = await desk.questionnaire(desk.applicant, request);
+    const drawn = await identityServer.questionnaire(identityServer.applicant, request);
     const send = () =>
-      desk.answerQuestions(desk.applicant, request, drawn, 3, { 'idempotency-key': `key ${request.id}` });
+      identityServer.answerQuestions(identityServer.applicant, request, drawn, 3, {
+        'idempotency-key': `key ${request.id}`,
+      });
     const [first, second] = [await send(), await send()];
     expect(dataOf(first)).toMatchObject({ validationStatus: 'NST' });
     expect(second.body).toEqual(first.body);
-    const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
+    const status = await identityServer.ask(identityServer.applicant, 'consult-status-confronta', request);
     expect(status).toMatchObject({ remaining: 2 });
   });
 
   it('is one, however many ask for it at once', async () => {
     const request = await newcomer();
-    const drawn = await Promise.all([1, 2, 3].map(() => desk.questionnaire(desk.applicant, request)));
+    const drawn = await Promise.all(
+      [1, 2, 3].map(() => identityServer.questionnaire(identityServer.applicant, request)),
+    );
     expect(new Set(drawn.map(({ questionnaireId }) => questionnaireId)).size).toBe(1);
     const responses = await Promise.all(
-      [5, 5].map((right) => desk.answerQuestions(desk.applicant, request, drawn[0] ?? {}, right)),
+      [5, 5].map((right) => identityServer.answerQuestions(identityServer.applicant, request, drawn[0] ?? {}, right)),
     );
     expect(
       responses.filter((response) => dataOf(response)['validationStatus'] === 'SAT' && !dataOf(response)['error']),
@@ -165,7 +176,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
 
   it('refuses the document of another person', async () => {
     const request = await newcomer();
-    const response = await desk.send(desk.applicant, 'confronta', request, {
+    const response = await identityServer.send(identityServer.applicant, 'confronta', request, {
       serviceType: 'obtain-questionnaire',
       documentType: '3',
     });

@@ -5,44 +5,47 @@ import { engines } from '../engines';
 import { dataOf, IdentityServer, known } from './identity-server';
 
 describe.each(engines)('the registries on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
+    identityServer = await IdentityServer.open(engine);
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   it('confirm names by the specified score, and keep what was answered', async () => {
-    const request = await desk.build({ request: { subscriber_name: 'DEMO  Álba  PEÑA, CARDENAS' } });
-    expect(await desk.ask(desk.applicant, 'ani', request)).toEqual({ validationType: 'ANI', validationStatus: 'SAT' });
-    expect(await desk.validation(request, 'ANI')).toMatchObject({
+    const request = await identityServer.build({ request: { subscriber_name: 'DEMO  Álba  PEÑA, CARDENAS' } });
+    expect(await identityServer.ask(identityServer.applicant, 'ani', request)).toEqual({
+      validationType: 'ANI',
+      validationStatus: 'SAT',
+    });
+    expect(await identityServer.validation(request, 'ANI')).toMatchObject({
       status: 'SAT',
-      by: desk.applicant.id,
+      by: identityServer.applicant.id,
       name_score: 100,
       message: null,
       registry: { fullName: 'Demo Alba Peña Cárdenas', documentNumber: '1000000101' },
     });
-    const [event] = await desk.office.services.store.db
+    const [event] = await identityServer.server.services.store.db
       .selectFrom('request_events')
       .selectAll()
       .where('request_id', '=', request.id)
       .execute();
     expect(event).toMatchObject({ event: 'validateIdentity', to_state: 'RAD', observation: 'ANI SAT' });
-    expect((await verifyAudit(desk.office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(identityServer.server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('name the evidence where names differ, and moving the least score decides', async () => {
-    const request = await desk.build({ request: { subscriber_name: 'Demo Alba Cárdenas Peña' } });
-    const result = await desk.ask(desk.applicant, 'ani', request);
+    const request = await identityServer.build({ request: { subscriber_name: 'Demo Alba Cárdenas Peña' } });
+    const result = await identityServer.ask(identityServer.applicant, 'ani', request);
     expect(result).toMatchObject({
       validationStatus: 'NST',
       message: 'Los nombres registrados no corresponden al documento de identidad diligenciado',
       remedy: 'VIA',
     });
     expect(result).not.toHaveProperty('error');
-    const scored = await desk.validation(request, 'ANI');
+    const scored = await identityServer.validation(request, 'ANI');
     expect(scored.word_score).toBe(100);
     expect(scored.name_score).toBeLessThan(80);
-    const stored = await desk.applicant.get('/certificate/Consult/getValidations', {
+    const stored = await identityServer.applicant.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
       'accept-language': 'en',
     });
@@ -56,8 +59,8 @@ describe.each(engines)('the registries on %s', (engine) => {
   });
 
   it('are asked about the request’s own number alone, by those who may manage it', async () => {
-    const request = await desk.build();
-    const other = await desk.applicant.post('/identity/ani', {
+    const request = await identityServer.build();
+    const other = await identityServer.applicant.post('/identity/ani', {
       externalRequestId: String(request.external_id),
       documentNumber: '1000000102',
     });
@@ -65,23 +68,25 @@ describe.each(engines)('the registries on %s', (engine) => {
       status: 422,
       body: { fields: [{ field: '/documentNumber', message: 'El número no es el de la solicitud' }] },
     });
-    const stranger = await desk.office.createUser('VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
-    expect((await desk.send(stranger, 'ani', request)).status).toBe(404);
-    const reader = await desk.office.createUser('CONSULT_ECD', 'VALIDATEIDENTITY_SUBSCRIBER');
-    expect(await desk.send(reader, 'ani', request)).toMatchObject({
+    const stranger = await identityServer.server.createUser('VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    expect((await identityServer.send(stranger, 'ani', request)).status).toBe(404);
+    const reader = await identityServer.server.createUser('CONSULT_ECD', 'VALIDATEIDENTITY_SUBSCRIBER');
+    expect(await identityServer.send(reader, 'ani', request)).toMatchObject({
       status: 403,
       body: { message: 'Este usuario no tiene permisos para gestionar esta solicitud' },
     });
-    const issued = await desk.build({ request: { state: 'EMC' } });
-    expect(await desk.ask(desk.checker, 'ani', issued)).toEqual({
+    const issued = await identityServer.build({ request: { state: 'EMC' } });
+    expect(await identityServer.ask(identityServer.checker, 'ani', issued)).toEqual({
       validationType: 'ANI',
       error: 'No se puede realizar validación de identidad',
     });
   });
 
   it('know companies: taxes by number with its digit, the chamber by re-running RUES', async () => {
-    const request = await desk.build({ request: { state: 'VRF', product: 'companyRepresentation' } });
-    const digit = await desk.ask(desk.checker, 'muisca', request, { documentNumber: '900.000.101-9' });
+    const request = await identityServer.build({ request: { state: 'VRF', product: 'companyRepresentation' } });
+    const digit = await identityServer.ask(identityServer.checker, 'muisca', request, {
+      documentNumber: '900.000.101-9',
+    });
     expect(digit).toMatchObject({
       validationStatus: 'SAT',
       companyName: 'Demo Comercial S.A.S.',
@@ -89,7 +94,7 @@ describe.each(engines)('the registries on %s', (engine) => {
       message: 'El dígito de verificación no corresponde al NIT',
     });
     expect(digit).not.toHaveProperty('error');
-    const run = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE', 'ANI'] });
+    const run = await identityServer.ask(identityServer.checker, 'identity-general', request, { run: ['RUE', 'ANI'] });
     expect(run['results']).toMatchObject([
       {
         validationType: 'RUE',
@@ -101,44 +106,51 @@ describe.each(engines)('the registries on %s', (engine) => {
     ]);
     // What decided is on record: the number, whatever the name.
     const { document_number: number } = request;
-    expect(await desk.validation(request, 'RUE')).toMatchObject({ registry: { legalRepresentativeDocument: number } });
-    const foreigner = await desk.build({
+    expect(await identityServer.validation(request, 'RUE')).toMatchObject({
+      registry: { legalRepresentativeDocument: number },
+    });
+    const foreigner = await identityServer.build({
       request: { state: 'VRF', product: 'companyRepresentation', document_type: 'CE' },
     });
-    expect(await desk.ask(desk.checker, 'identity-general', foreigner, { run: ['RUE'] })).toMatchObject({
+    expect(
+      await identityServer.ask(identityServer.checker, 'identity-general', foreigner, { run: ['RUE'] }),
+    ).toMatchObject({
       message: 'El solicitante no figura como representante legal',
       results: [{ validationStatus: 'NST', remedy: 'VIM' }],
     });
-    await desk.office.services.store.db
+    await identityServer.server.services.store.db
       .updateTable('registry_companies')
       .set({ chamber_state: 'CANCELADA' })
       .where('nit', '=', '900000101')
       .execute();
-    const again = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE'] });
+    const again = await identityServer.ask(identityServer.checker, 'identity-general', request, { run: ['RUE'] });
     expect(again).toMatchObject({
       message: 'El registro no está activo',
       results: [{ validationStatus: 'NST', remedy: 'VIM' }],
     });
-    expect(await desk.validation(request, 'RUE')).toMatchObject({ status: 'NST', by: desk.checker.id });
-    await desk.office.services.store.db
+    expect(await identityServer.validation(request, 'RUE')).toMatchObject({
+      status: 'NST',
+      by: identityServer.checker.id,
+    });
+    await identityServer.server.services.store.db
       .updateTable('registry_companies')
       .set({ chamber_state: 'ACTIVA', representative_number: '1' })
       .where('nit', '=', '900000101')
       .execute();
-    const represented = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE'] });
+    const represented = await identityServer.ask(identityServer.checker, 'identity-general', request, { run: ['RUE'] });
     expect(represented).toMatchObject({ message: 'El solicitante no figura como representante legal' });
   });
 
   it('leave evidence standing that a checker has approved', async () => {
-    const request = await desk.build({
+    const request = await identityServer.build({
       request: { state: 'VRF', subscriber_name: 'Otro Nombre Del Todo' },
       documents: { VIA: 'APR' },
       validations: { ANI: 'SAT' },
     });
-    const response = await desk.ask(desk.checker, 'ani', request);
+    const response = await identityServer.ask(identityServer.checker, 'ani', request);
     expect(response).toMatchObject({ validationStatus: 'SAT', nameScore: expect.any(Number) as number });
     expect(response).not.toHaveProperty('remedy');
-    const shown = await desk.checker.get('/certificate/Consult/getValidations', {
+    const shown = await identityServer.checker.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
     });
     expect(shown.body['data']).toContainEqual(
@@ -149,14 +161,16 @@ describe.each(engines)('the registries on %s', (engine) => {
       }),
     );
     // What the registry itself said stays: without its evidence the validation is not satisfactory.
-    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: 'NST', message: 'namesMismatch' });
+    expect(await identityServer.validation(request, 'ANI')).toMatchObject({ status: 'NST', message: 'namesMismatch' });
   });
 
   it('are run by applicants in the identity flow alone', async () => {
-    const request = await desk.build();
-    const result = await desk.ask(desk.applicant, 'muisca', request);
+    const request = await identityServer.build();
+    const result = await identityServer.ask(identityServer.applicant, 'muisca', request);
     expect(result).toEqual({ validationType: 'MUI', error: 'No se puede realizar validación de identidad' });
-    expect(await desk.ask(desk.checker, 'muisca', request)).toMatchObject({ validationStatus: 'SAT' });
+    expect(await identityServer.ask(identityServer.checker, 'muisca', request)).toMatchObject({
+      validationStatus: 'SAT',
+    });
   });
 
   const shown: Readonly<Record<string, readonly [path: string, text: string, status: string | null]>> = {
@@ -175,7 +189,7 @@ describe.each(engines)('the registries on %s', (engine) => {
     const person = markedPeople.find(({ secondName }) => secondName === name);
     if (!person) throw new Error(`Nobody is marked ${name}`);
     const { documentNumber, firstName, secondName, surName, secondSurname } = person;
-    const request = await desk.build({
+    const request = await identityServer.build({
       request: {
         document_number: documentNumber,
         subscriber_name: [firstName, secondName, surName, secondSurname].join(' '),
@@ -184,31 +198,38 @@ describe.each(engines)('the registries on %s', (engine) => {
     const type = path === 'ani' ? 'ANI' : 'CON';
     const asked =
       path === 'ani'
-        ? await desk.ask(desk.applicant, 'ani', request)
-        : await desk.questionnaire(desk.applicant, request);
+        ? await identityServer.ask(identityServer.applicant, 'ani', request)
+        : await identityServer.questionnaire(identityServer.applicant, request);
     const result =
-      path === 'evaluation' ? dataOf(await desk.answerQuestions(desk.applicant, request, asked, 5)) : asked;
+      path === 'evaluation'
+        ? dataOf(await identityServer.answerQuestions(identityServer.applicant, request, asked, 5))
+        : asked;
     expect(result['error']).toBe(text);
-    expect((await desk.validation(request, type)).status).toBe(status);
+    expect((await identityServer.validation(request, type)).status).toBe(status);
     const remedy = { ANI: 'VIA', CON: 'VIC' }[type];
     if (status === 'NST') expect(result).toMatchObject({ validationStatus: 'NST', remedy });
   });
 
   it('send a filed request to review once identity is resolved, and say what is missing before', async () => {
-    const request = await desk.build({ request: { subscriber_name: 'Otro Nombre Del Todo' } });
+    const request = await identityServer.build({ request: { subscriber_name: 'Otro Nombre Del Todo' } });
     const body = { externalRequestId: String(request.external_id) };
-    const status = async (person = desk.applicant) =>
+    const status = async (person = identityServer.applicant) =>
       dataOf(await person.post('/certificate/ECD/StatusResultIdentity', body));
     expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: [] });
-    await desk.ask(desk.applicant, 'ani', request);
+    await identityServer.ask(identityServer.applicant, 'ani', request);
     expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: ['VIA'] });
-    expect(await desk.ask(desk.applicant, 'identity-general', request)).toMatchObject({
+    expect(await identityServer.ask(identityServer.applicant, 'identity-general', request)).toMatchObject({
       manual: false,
       remedies: ['VIA'],
     });
-    await desk.answerQuestions(desk.applicant, request, await desk.questionnaire(desk.applicant, request), 5);
+    await identityServer.answerQuestions(
+      identityServer.applicant,
+      request,
+      await identityServer.questionnaire(identityServer.applicant, request),
+      5,
+    );
     const attach = (type: 'VIA' | 'VIM') =>
-      desk.office.services.store.db
+      identityServer.server.services.store.db
         .insertInto('request_documents')
         .values({
           request_id: request.id,
@@ -225,7 +246,11 @@ describe.each(engines)('the registries on %s', (engine) => {
     await attach('VIM');
     expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: ['VIA'] });
     await attach('VIA');
-    expect(await status(desk.checker)).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'RAD', remedies: [] });
+    expect(await status(identityServer.checker)).toMatchObject({
+      validationStatus: 'SAT',
+      serviceStatusId: 'RAD',
+      remedies: [],
+    });
     expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });
     expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });
     expect(known.document_number).toBe(request.document_number);

@@ -3,64 +3,70 @@ import { engines } from '../engines';
 import { dataOf, IdentityServer } from './identity-server';
 
 describe.each(engines)('what the registries have, on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
+    identityServer = await IdentityServer.open(engine);
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   it('is shown to those who review, and nothing of it to an applicant', async () => {
     const names = { subscriber_name: 'Otra Persona', first_name: 'Otra', second_name: '', sur_name: 'Persona' };
-    const stranger = await desk.build({ request: { ...names, second_surname: '', product: 'companyRepresentation' } });
+    const stranger = await identityServer.build({
+      request: { ...names, second_surname: '', product: 'companyRepresentation' },
+    });
     const key = { externalRequestId: String(stranger.external_id) };
     const shown = [
-      await desk.ask(desk.applicant, 'ani', stranger),
-      await desk.ask(desk.applicant, 'identity-general', stranger, { run: ['ANI'] }),
-      await desk.ask(desk.applicant, 'identity-general', stranger),
-      dataOf(await desk.applicant.post('/certificate/ECD/StatusResultIdentity', key)),
-      dataOf(await desk.applicant.get('/certificate/Consult/getValidations', key)),
+      await identityServer.ask(identityServer.applicant, 'ani', stranger),
+      await identityServer.ask(identityServer.applicant, 'identity-general', stranger, { run: ['ANI'] }),
+      await identityServer.ask(identityServer.applicant, 'identity-general', stranger),
+      dataOf(await identityServer.applicant.post('/certificate/ECD/StatusResultIdentity', key)),
+      dataOf(await identityServer.applicant.get('/certificate/Consult/getValidations', key)),
       dataOf(
-        await desk.applicant.post('/certificate/Consult/getstatushistory', { contractRequestId: String(stranger.id) }),
+        await identityServer.applicant.post('/certificate/Consult/getstatushistory', {
+          contractRequestId: String(stranger.id),
+        }),
       ),
     ];
-    const file = await desk.applicant.get('/embedded/own-data');
+    const file = await identityServer.applicant.get('/embedded/own-data');
     const own = /Alba|Peña|Cárdenas|VIGENTE|issuedAt|nameScore|wordScore|name_score/;
     for (const each of shown) expect(JSON.stringify(each)).not.toMatch(own);
     expect(Buffer.from(file.body['bytes'] as Uint8Array).toString('utf8')).not.toMatch(own);
-    await desk.office.services.store.db
+    await identityServer.server.services.store.db
       .updateTable('requests')
       .set({ state: 'VRF' })
       .where('id', '=', stranger.id)
       .execute();
     // A code for requests of others opens nothing of one’s own.
-    const partner = await desk.office.createUser('CONSULT_SUBSCRIBER', 'REVIEW_PROYT');
-    await desk.office.services.store.db
+    const partner = await identityServer.server.createUser('CONSULT_SUBSCRIBER', 'REVIEW_PROYT');
+    await identityServer.server.services.store.db
       .updateTable('requests')
       .set({ owner_id: partner.id })
       .where('id', '=', stranger.id)
       .execute();
     expect((await partner.get('/documents/getDocumentData', key)).status).toBe(403);
     expect((await partner.get('/documents/Consult/getverificationinfo', key)).status).toBe(403);
-    expect(await desk.ask(desk.checker, 'ani', stranger)).toMatchObject({
+    expect(await identityServer.ask(identityServer.checker, 'ani', stranger)).toMatchObject({
       NOMBRES: 'Demo Alba',
       APELLIDOS: 'Peña Cárdenas',
       documentState: 'VIGENTE',
       nameScore: expect.any(Number) as number,
     });
-    const compared = await desk.checker.get('/documents/getDocumentData', key);
+    const compared = await identityServer.checker.get('/documents/getDocumentData', key);
     expect(JSON.stringify(compared.body)).toContain('Peña Cárdenas');
   });
 
   it('is not shown to who filed for another, though that person works on such requests', async () => {
     const codes = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_PROYT'];
-    const filer = await desk.office.createUser(...codes, 'REVIEW_PROYT');
-    const request = await desk.build({ request: { application: 'PROYT', owner_id: filer.id, first_name: 'Otra' } });
+    const filer = await identityServer.server.createUser(...codes, 'REVIEW_PROYT');
+    const request = await identityServer.build({
+      request: { application: 'PROYT', owner_id: filer.id, first_name: 'Otra' },
+    });
     const key = { externalRequestId: String(request.external_id) };
-    const asked = await desk.ask(filer, 'ani', request);
+    const asked = await identityServer.ask(filer, 'ani', request);
     expect(asked).toMatchObject({ validationStatus: expect.stringMatching(/SAT|NST/) as string });
     const shown = [
       asked,
-      await desk.ask(filer, 'identity-general', request, { run: ['ANI'] }),
+      await identityServer.ask(filer, 'identity-general', request, { run: ['ANI'] }),
       dataOf(await filer.get('/certificate/Consult/getValidations', key)),
       dataOf(await filer.get('/documents/getDocumentData', key)),
       dataOf(await filer.get('/documents/Consult/getverificationinfo', key)),
@@ -69,7 +75,7 @@ describe.each(engines)('what the registries have, on %s', (engine) => {
       expect(each).toBeDefined();
       expect(JSON.stringify(each)).not.toMatch(/APELLIDOS|documentState|issuedAt|nameScore|wordScore|"registry/);
     }
-    const colleague = await desk.office.createUser('CONSULT_PROYT', 'REVIEW_PROYT');
+    const colleague = await identityServer.server.createUser('CONSULT_PROYT', 'REVIEW_PROYT');
     expect(JSON.stringify((await colleague.get('/documents/getDocumentData', key)).body)).toContain('"registry');
   });
 });

@@ -119,14 +119,14 @@ describe('the registries of a provider', () => {
   });
 
   it('name a legal representative by type and number, a citizen where they say no type', async () => {
-    const office = await TestServer.open('postgres', { registries });
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const testServer = await TestServer.open('postgres', { registries });
+    const checker = await testServer.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const company = { name: 'Empresa', number: '900000101', checkDigit: 1, state: 'ACTIVA', active: true };
     const named = { product: 'companyRepresentation', company_name: 'Empresa', company_document: '900000101-1' };
     const outcomes: unknown[] = [];
     for (const type of ['CC', 'CE'])
       for (const representative of [{}, { representativeType: 'CC' }, { representativeType: 'CE' }]) {
-        const request = await buildRequest(office.services.store, { request: { ...named, document_type: type } });
+        const request = await buildRequest(testServer.services.store, { request: { ...named, document_type: type } });
         next = { status: 200, body: { ...company, representativeNumber: request.document_number, ...representative } };
         const body = { externalRequestId: String(request.external_id), run: ['RUE'] };
         const { results } = dataOf(await checker.post('/identity/identity-general', body)) as unknown as {
@@ -135,13 +135,13 @@ describe('the registries of a provider', () => {
         outcomes.push(results[0]?.validationStatus);
       }
     expect(outcomes).toEqual(['SAT', 'SAT', 'NST', 'NST', 'NST', 'SAT']);
-    await office.close();
+    await testServer.close();
   });
 
   it('stand in for ours in a request’s validation', async () => {
-    const office = await TestServer.open('postgres', { registries });
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const request = await buildRequest(office.services.store, { validations: { ANI: null } });
+    const testServer = await TestServer.open('postgres', { registries });
+    const checker = await testServer.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(testServer.services.store, { validations: { ANI: null } });
     const body = { externalRequestId: String(request.external_id), documentNumber: request.document_number };
     next = { status: 200, body: citizen };
     expect(dataOf(await checker.post('/identity/ani', body))).toMatchObject({
@@ -150,6 +150,6 @@ describe('the registries of a provider', () => {
     });
     next = undefined;
     expect(dataOf(await checker.post('/identity/ani', body))).toMatchObject({ error: 'Tiempo de espera excedido' });
-    await office.close();
+    await testServer.close();
   });
 });

@@ -18,22 +18,22 @@ const refused = {
 };
 
 describe.each(engines)('a person who decided on a request, on %s,', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REMEDY_IDENTITYAN');
+    server = await TestServer.open(engine);
+    applicant = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REMEDY_IDENTITYAN');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = ({ request, ...parts }: RequestOverrides) =>
-    buildRequest(office.services.store, { ...parts, request: { owner_id: applicant.id, ...request } });
+    buildRequest(server.services.store, { ...parts, request: { owner_id: applicant.id, ...request } });
   const keyOf = async (row: RequestRow) => {
-    const { id, version } = await office.rowOf(row);
+    const { id, version } = await server.rowOf(row);
     return { contractRequestId: String(id), version };
   };
   const documentsIn = (state: 'PEN' | 'NAP' | 'APR', { id }: RequestRow) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'type'])
       .where('request_id', '=', id)
@@ -73,7 +73,7 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     );
   }
   async function issue(person: TestUser, request: RequestRow): Promise<TestResponse> {
-    const headers = { securityToken: await securityTokenOf(office.services, person.id) };
+    const headers = { securityToken: await securityTokenOf(server.services, person.id) };
     const body = { official: person.username, ...(await keyOf(request)) };
     return person.post('/certificate/ECD/ecdissuecertificate', body, headers);
   }
@@ -81,13 +81,13 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     const { contractRequestId: ceid, version } = await keyOf(request);
     return person.post('/projectT/issue', { ceid, version });
   }
-  const attesterOf = async (request: RequestRow) => (await office.rowOf(request)).reviewer_id;
+  const attesterOf = async (request: RequestRow) => (await server.rowOf(request)).reviewer_id;
 
   it('does not issue what another attested before its documents were replaced', async () => {
     const [one, two, three] = [
-      await office.createUser(...other),
-      await office.createUser(...other),
-      await office.createUser(...other),
+      await server.createUser(...other),
+      await server.createUser(...other),
+      await server.createUser(...other),
     ];
     const request = await build({ request: { application: 'OTH' }, documents: approved });
     await attest(one, request);
@@ -102,8 +102,8 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
   });
 
   it('does not issue as an official what they reviewed anew', async () => {
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const official = await createOfficial(office, ['MANAGEMENT_CHECKER']);
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const official = await createOfficial(server, ['MANAGEMENT_CHECKER']);
     const request = await build({ documents: approved });
     await attest(checker, request);
     await takeOver(official.person, request);
@@ -114,14 +114,14 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     await decide(official.person, request);
     await approve(official.person, request);
     expect((await official.issue(await keyOf(request))).body).toMatchObject(refused);
-    await done((await createOfficial(office)).issue(await keyOf(request)));
+    await done((await createOfficial(server)).issue(await keyOf(request)));
   });
 
   it('does not issue for Project T after another approved', async () => {
     const [one, two, three] = [
-      await office.createUser(...project),
-      await office.createUser(...project),
-      await office.createUser(...project),
+      await server.createUser(...project),
+      await server.createUser(...project),
+      await server.createUser(...project),
     ];
     const request = await build({ request: { application: 'PROYT' } });
     await decide(one, request);
@@ -134,7 +134,7 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
   });
 
   it('returns to review what neither of two may issue, and issues it once the other decided alone', async () => {
-    const [one, two] = [await office.createUser(...project), await office.createUser(...project)];
+    const [one, two] = [await server.createUser(...project), await server.createUser(...project)];
     const request = await build({ request: { application: 'PROYT' } });
     const review = async (person: TestUser) => {
       const { contractRequestId: ceid, version } = await keyOf(request);
@@ -152,10 +152,10 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
   });
 
   it('does not issue under another account with the same document', async () => {
-    const one = await office.createUser(...other);
-    const two = await office.createUser(...other);
+    const one = await server.createUser(...other);
+    const two = await server.createUser(...other);
     const request = await build({ request: { application: 'OTH' }, documents: approved });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const { documentNumber } = await db
       .selectFrom('users')
       .select('documentNumber')
@@ -165,13 +165,13 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
     await approve(one, request);
     await db.updateTable('users').set({ documentNumber }).where('id', '=', two.id).execute();
     expect((await issue(two, request)).body).toMatchObject(refused);
-    const third = await office.find(await addPerson(office.services, other));
+    const third = await server.find(await addPerson(server.services, other));
     await done(issue(third, request));
   });
 
   it('does not issue under another account that got the document which the first one had then', async () => {
-    const [one, two] = [await office.createUser(...other), await office.createUser(...other)];
-    const admin = await office.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
+    const [one, two] = [await server.createUser(...other), await server.createUser(...other)];
+    const admin = await server.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
     const request = await build({ request: { application: 'OTH' }, documents: approved });
     await attest(one, request);
     await approve(one, request);
@@ -186,7 +186,7 @@ describe.each(engines)('a person who decided on a request, on %s,', (engine) => 
   });
 
   it('is asked to attest again after evidence was added', async () => {
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await build({ documents: approved });
     await attest(checker, request);
     const document = { documentTypeId: 'VIA', fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') };

@@ -21,30 +21,30 @@ export function askForCode(person: TestUser, { external_id: id }: Pick<Keyed, 'e
 }
 
 /** Returns the code that was mailed last to the address of a request. */
-export async function mailedCode(office: TestServer, { email }: Pick<Keyed, 'email'>): Promise<string> {
-  const texts = (await office.mailsTo(email)).map(({ text }) => /código es (\d{6})/.exec(text)?.[1]);
+export async function mailedCode(server: TestServer, { email }: Pick<Keyed, 'email'>): Promise<string> {
+  const texts = (await server.mailsTo(email)).map(({ text }) => /código es (\d{6})/.exec(text)?.[1]);
   return texts.findLast((code) => code !== undefined) ?? '000000';
 }
 
 /** Asks for the key's file of a request, signed in, with a code that is mailed first. */
 export async function askForKey(
-  office: TestServer,
+  server: TestServer,
   person: TestUser,
   request: Keyed,
   password = keyPassword,
 ): Promise<TestResponse> {
   await askForCode(person, request);
-  return askWithCode(office, person, request, { otp: await mailedCode(office, request), password });
+  return askWithCode(server, person, request, { otp: await mailedCode(server, request), password });
 }
 
 /** Asks for the file with that code. */
 export async function askWithCode(
-  office: TestServer,
+  server: TestServer,
   person: TestUser,
   { external_id: id }: Pick<Keyed, 'external_id'>,
   { otp, password = keyPassword }: { readonly otp: string; readonly password?: string },
 ): Promise<TestResponse> {
-  const body = { externalRequestId: String(id), otp, ...(await sentPassword(office, password)) };
+  const body = { externalRequestId: String(id), otp, ...(await sentPassword(server, password)) };
   return person.post('/embedded/key/file', body);
 }
 
@@ -60,10 +60,10 @@ export function resultOfKey({ body }: TestResponse): { fileName: string; b64: st
 }
 
 /** Accepts a certificate by the last link that was mailed. @returns the link's id */
-export async function acceptByMail(office: TestServer, { email }: Pick<RequestRow, 'email'>): Promise<string> {
-  const text = (await office.mailsTo(email)).at(-1)?.text ?? '';
+export async function acceptByMail(server: TestServer, { email }: Pick<RequestRow, 'email'>): Promise<string> {
+  const text = (await server.mailsTo(email)).at(-1)?.text ?? '';
   const id = /\/finalization-request\/([\w-]+)/.exec(text)?.[1] ?? '';
   const payload = { id, accepted: true };
-  await office.app.inject({ method: 'POST', url: '/api/certificate/ECD/finalizecertificate', payload });
+  await server.app.inject({ method: 'POST', url: '/api/certificate/ECD/finalizecertificate', payload });
   return id;
 }

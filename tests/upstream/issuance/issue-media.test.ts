@@ -10,24 +10,24 @@ import { approvedRequest, download, createStaff, type Official } from './officia
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
 describe.each(engines)('issuance by medium and application on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let rival: Official;
   let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    ({ official, rival, reviewer } = await createStaff(office));
+    server = await TestServer.open(engine);
+    ({ official, rival, reviewer } = await createStaff(server));
   });
   afterAll(async () => {
     openssl.remove();
-    await office.close();
+    await server.close();
   });
-  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(office, reviewer, overrides);
+  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(server, reviewer, overrides);
 
   it('issues to a token by its serial and PIN, which no other live request has', async () => {
     const serial = tokenSerial(47);
-    const encryptionPin = encryptText('4711', office.services.settings.login);
+    const encryptionPin = encryptText('4711', server.services.settings.login);
     const token = { medium: 'TOKEN', delivery_method: 'SER' } as const;
     const consult = (serialNumber: string) =>
       official.person.get('/certificate/Consult/consultStatusRequestBySerialNumber', { serialNumber });
@@ -52,7 +52,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
       message: 'El serial está asignado a una solicitud vigente',
       data: { available: false, serviceStatusId: 'EMI' },
     });
-    const issued = (await office.rowOf(request)).state === 'EMI' ? request : second.request;
+    const issued = (await server.rowOf(request)).state === 'EMI' ? request : second.request;
     const file = await download(official.person, issued.external_id);
     expect(file.fileName).toMatch(/\.crt$/);
     openssl.write('token.crt', Buffer.from(file.b64, 'base64'));
@@ -75,11 +75,11 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
       '-out',
       'own.csr',
     );
-    const sha256 = await office.services.files.write(openssl.read('own.csr'));
+    const sha256 = await server.services.files.write(openssl.read('own.csr'));
     const { request, key } = await approved({ medium: 'PKCS10' });
     const lacking = await official.issue(key);
     expect(lacking.body['informationCode']).toBe('csrMissing');
-    await office.services.store.db
+    await server.services.store.db
       .updateTable('request_documents')
       .set({ sha256, state: 'APR' })
       .where('request_id', '=', request.id)
@@ -94,15 +94,15 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
   });
 
   it('lets partners and Project T issue theirs, and none but theirs', async () => {
-    const partner = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
+    const partner = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     expect((await partner.post(issueMySelf, theirs.key)).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
     expect((await download(partner, theirs.request.external_id)).fileName).toMatch(/\.crt$/);
     const foreign = await approved();
     expect((await partner.post(issueMySelf, foreign.key)).status).toBe(404);
-    const both = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
+    const both = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
     expect((await both.post(issueMySelf, foreign.key)).status).toBe(403);
-    const projectT = await office.createUser('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
+    const projectT = await server.createUser('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
     const { request } = await approved({ application: 'PROYT' });
     const issued = await projectT.post('/projectT/issue', { ceid: String(request.id), version: 1 });
     expect(issued.body).toMatchObject({ serviceStatusId: 'EMI' });

@@ -14,18 +14,18 @@ import { approvedRequest, download, createStaff, securityTokenOf, type Official 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
 describe.each(engines)('issuance on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let rival: Official;
   let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    ({ official, rival, reviewer } = await createStaff(office));
+    server = await TestServer.open(engine);
+    ({ official, rival, reviewer } = await createStaff(server));
   });
   afterAll(async () => {
     openssl.remove();
-    await office.close();
+    await server.close();
   });
 
   let restore: (() => void) | undefined;
@@ -35,42 +35,42 @@ describe.each(engines)('issuance on %s', (engine) => {
   });
   /** Makes one operation of the PKI fail, as a provider's would. */
   const failAt = (method: 'issue' | 'generateKey', error: Error): void => {
-    const pki = office.services.pki as { -readonly [name in keyof PkiAdapter]: PkiAdapter[name] };
+    const pki = server.services.pki as { -readonly [name in keyof PkiAdapter]: PkiAdapter[name] };
     const before = pki[method];
     Object.assign(pki, { [method]: () => Promise.reject(error) });
     restore = () => Object.assign(pki, { [method]: before });
   };
 
-  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(office, reviewer, overrides);
+  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(server, reviewer, overrides);
   const resultOf = ({ body }: TestResponse) => body['data'] as { serialNumber: string; version: number };
 
   it('makes a certificate that openssl accepts, and gives its key to its holder alone, once accepted, with their password', async () => {
-    const holder = await office.createUser('CONSULT_SUBSCRIBER');
+    const holder = await server.createUser('CONSULT_SUBSCRIBER');
     const { request, key } = await approved({ residence_municipality: '05001', owner_id: holder.id });
     const response = await official.issue(key);
     expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
     const { serialNumber } = resultOf(response);
-    expect(await office.rowOf(request)).toMatchObject({
+    expect(await server.rowOf(request)).toMatchObject({
       state: 'EMI',
       certificate_serial: serialNumber,
       official_id: official.person.id,
     });
-    expect((await askForKey(office, official.person, request)).status).toBe(403);
-    expect(await askForKey(office, holder, request)).toMatchObject({
+    expect((await askForKey(server, official.person, request)).status).toBe(403);
+    expect(await askForKey(server, holder, request)).toMatchObject({
       status: 409,
       body: { informationCode: 'keyNotAccepted' },
     });
-    await acceptByMail(office, request);
-    const taken = resultOfKey(await askForKey(office, holder, request));
+    await acceptByMail(server, request);
+    const taken = resultOfKey(await askForKey(server, holder, request));
     expect(taken).toMatchObject({ fileName: `${request.reference}.p12` });
     openssl.write('holder.p12', Buffer.from(taken.b64, 'base64'));
     const pass = ['-passin', `pass:${keyPassword}`];
     await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-clcerts', '-nokeys', '-out', 'holder.pem');
     await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-nocerts', '-nodes', '-out', 'holder.key');
-    const { root, issuing } = office.services.pki.authorities;
+    const { root, issuing } = server.services.pki.authorities;
     openssl.write('root.pem', pemChain([root]));
     openssl.write('issuing.pem', pemChain([issuing]));
-    const at = String(office.services.clock().getTime() / 1000 + 60);
+    const at = String(server.services.clock().getTime() / 1000 + 60);
     const chain = ['-CAfile', 'root.pem', '-untrusted', 'issuing.pem', '-attime', at];
     expect(await openssl.run('verify', ...chain, 'holder.pem')).toContain('holder.pem: OK');
     const shown = await openssl.run('x509', '-in', 'holder.pem', '-noout', '-subject', '-serial', '-nameopt', 'utf8');
@@ -81,7 +81,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(file.fileName).toBe(`${request.reference}.crt`);
     openssl.write('chain.crt', Buffer.from(file.b64, 'base64'));
     expect(openssl.read('chain.crt').toString('latin1')).not.toContain('PRIVATE');
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('answers the same write again as it was, with one certificate', async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = responses.find(({ status }) => status === 412);
     expect(late?.body).toMatchObject({ informationCode: 'versionConflict', current: { serviceStatusId: 'EMI' } });
-    const events = await office.services.store.db
+    const events = await server.services.store.db
       .selectFrom('request_events')
       .select('event')
       .where('request_id', '=', request.id)
@@ -117,8 +117,8 @@ describe.each(engines)('issuance on %s', (engine) => {
       ],
     });
     const { key } = await approved();
-    const bare = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
-    const username = await office.services.store.db
+    const bare = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const username = await server.services.store.db
       .selectFrom('users')
       .select('username')
       .where('id', '=', bare.id)
@@ -126,7 +126,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     const tried = await bare.post(
       '/certificate/ECD/ecdissuecertificate',
       { ...key, official: username.username },
-      { securityToken: await securityTokenOf(office.services, bare.id) },
+      { securityToken: await securityTokenOf(server.services, bare.id) },
     );
     expect(tried.body).toMatchObject({ unmet: ['Las credenciales del oficial no están verificadas'] });
     expect((await official.issue({ ...key, official: rival.username })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     failAt('issue', new PkiError('the crypto token is offline'));
     const failed = await official.issue(key, headers);
     expect(failed).toMatchObject({ status: 502, body: { message: 'Fallo en la PKi', informationCode: 'pkiFailure' } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });
     restore?.();
     expect((await official.issue(key, headers)).status).toBe(200);
     const history = await official.person.post('/certificate/Consult/getstatushistory', {
@@ -171,7 +171,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       expect([text, (await official.issue(key)).body['message']]).toEqual([text, shown]);
       restore?.();
     }
-    const partner = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const partner = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     failAt('generateKey', Object.assign(new Error('canceling statement'), { code: '57014' }));
     const failed = await partner.post(issueMySelf, theirs.key);
@@ -185,15 +185,15 @@ describe.each(engines)('issuance on %s', (engine) => {
       message: 'Problemas con el subject, no se ha podido realizar la emisión',
       fields: [{ field: '/subject/taxNumber' }, { field: '/subject/position' }],
     });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 1 });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', version: 1 });
     const corrected = await official.person.post('/certificate/Consult/updateRequestData', {
       externalRequestId: String(request.external_id),
       values: { companyDocument: '800191045-1', position: 'Analista' },
       version: 1,
     });
     expect(corrected.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
-    const documents = await office.services.store.db
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .select(['type', 'state'])
       .where('request_id', '=', request.id)
@@ -205,7 +205,7 @@ describe.each(engines)('issuance on %s', (engine) => {
   });
 
   it('discounts the quota with the certificate, and rejects as the system when there is none', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const contract = `CNV-${randomUUID().slice(0, 8)}`;
     await db.insertInto('contracts').values({ contractId: contract, name: 'De una prueba' }).execute();
     await db
@@ -219,7 +219,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       message: 'Rechazo por error en descuento de cupos',
       serviceStatusId: 'RCH',
     });
-    const rows = [await office.rowOf(one.request), await office.rowOf(other.request)];
+    const rows = [await server.rowOf(one.request), await server.rowOf(other.request)];
     expect(rows.map(({ state }) => state).sort()).toEqual(['EMI', 'RCH']);
     expect(rows.find(({ state }) => state === 'RCH')).toMatchObject({
       observation: 'Rechazo por error en descuento de cupos',

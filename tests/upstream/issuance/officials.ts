@@ -21,13 +21,13 @@ export interface Official {
 const codes = ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
 
 /** Returns an official whose credentials are registered, by HTTP, with a PKCS#12 of their own. */
-export async function createOfficial(office: TestServer, more: readonly string[] = []): Promise<Official> {
-  const { services } = office;
+export async function createOfficial(server: TestServer, more: readonly string[] = []): Promise<Official> {
+  const { services } = server;
   const username = await addPerson(services, [...codes, ...more]);
-  const person = await office.find(username);
+  const person = await server.find(username);
   const { file, password } = await credentialOf(services, person.id);
   for (const type of ['CERTIFICATE', 'SIGNATURE']) {
-    const response = await manage(office, person, { action: 'REGISTER', type, file, password });
+    const response = await manage(server, person, { action: 'REGISTER', type, file, password });
     if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   }
   const securityToken = await securityTokenOf(services, person.id);
@@ -46,22 +46,22 @@ export async function createOfficial(office: TestServer, more: readonly string[]
 
 /** Creates two officials, and the reviewer of what they decide on. */
 export async function createStaff(
-  office: TestServer,
+  server: TestServer,
 ): Promise<{ official: Official; rival: Official; reviewer: TestUser }> {
-  const [official, rival] = [await createOfficial(office), await createOfficial(office)];
-  return { official, rival, reviewer: await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
+  const [official, rival] = [await createOfficial(server), await createOfficial(server)];
+  return { official, rival, reviewer: await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
 }
 
 /** Returns the call about credentials, with file and password as the page sends them. */
 export function manage(
-  office: TestServer,
+  server: TestServer,
   person: TestUser,
   { file, password, ...body }: { action: string; type?: string; file?: Uint8Array; password?: string },
 ): Promise<TestResponse> {
   return person.post('/certificate/ECD/issueCredentialsManagement', {
     ...body,
     ...(file && { file: { fileName: 'oficial.p12', b64: Buffer.from(file).toString('base64') } }),
-    ...(password && { password: encryptText(password, office.services.settings.login) }),
+    ...(password && { password: encryptText(password, server.services.settings.login) }),
   });
 }
 
@@ -111,11 +111,11 @@ export async function securityTokenOf(services: Services, userId: string): Promi
 
 /** Returns a request that awaits its issuance, and what names it in a call. */
 export async function approvedRequest(
-  office: TestServer,
+  server: TestServer,
   reviewer: TestUser,
   overrides: RequestOverrides['request'] = {},
 ): Promise<{ request: RequestRow; key: { contractRequestId: string; version: number } }> {
-  const request = await buildRequest(office.services.store, {
+  const request = await buildRequest(server.services.store, {
     request: { state: 'EMC', reviewer_id: reviewer.id, ...overrides },
     documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR' },
   });

@@ -40,7 +40,7 @@ describe('the tokens of a provider', () => {
   const openssl = new Openssl();
   /** How the service answers each of its operations. */
   let behaviours: Readonly<Record<'GET' | 'POST' | 'PUT', Behaviour>>;
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let reviewer: TestUser;
   let depot: CourierServer;
@@ -51,13 +51,13 @@ describe('the tokens of a provider', () => {
 
   beforeAll(async () => {
     url = await service.open();
-    office = await TestServer.open('postgres', {
+    server = await TestServer.open('postgres', {
       tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 1_000 }),
     });
-    ({ official, reviewer } = await createStaff(office));
-    depot = await CourierServer.open(office);
+    ({ official, reviewer } = await createStaff(server));
+    depot = await CourierServer.open(server);
     service.behave = (response, request) => behaviours[request.method as 'GET' | 'POST' | 'PUT'](response, request);
-    logged = watchLog(office.app);
+    logged = watchLog(server.app);
   });
   beforeEach(async () => {
     count += 1;
@@ -71,14 +71,14 @@ describe('the tokens of a provider', () => {
   });
   afterAll(async () => {
     openssl.remove();
-    await office.close();
+    await server.close();
     await service.close();
   });
 
   const approved = (overrides: RequestOverrides['request'] = {}) =>
-    approvedRequest(office, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...overrides });
+    approvedRequest(server, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...overrides });
   const issue = (key: object) => {
-    const encryptionPin = encryptText(pin, office.services.settings.login);
+    const encryptionPin = encryptText(pin, server.services.settings.login);
     return official.issue({ ...key, serialToken: serialNow(), encryptionPin });
   };
   const expectError = (release: TestResponse, ...keys: string[]) => {
@@ -90,14 +90,14 @@ describe('the tokens of a provider', () => {
   };
   /** Returns whether this test's token still waits for its certificate. */
   const waiting = async () => {
-    const tokens = office.services.store.db.selectFrom('token_serials').select('serial');
+    const tokens = server.services.store.db.selectFrom('token_serials').select('serial');
     const rows = await tokens.where('serial', '=', serialNow()).where('loaded_at', 'is', null).execute();
     return rows.map(({ serial }) => serial);
   };
   /** Expects a refusal of which nothing is left. */
   const expectUnissued = async (request: RequestRow) => {
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: request.version, token_serial: null });
-    const { db } = office.services.store;
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', version: request.version, token_serial: null });
+    const { db } = server.services.store;
     const row = await db.selectFrom('token_serials').select('serial').where('serial', '=', serialNow()).execute();
     expect(row).toEqual([]);
   };
@@ -189,7 +189,7 @@ describe('the tokens of a provider', () => {
     await expectUnissued(request);
     behaviours = { ...behaviours, GET: twice(own, { ...own, serial: 'PT999999' }) };
     expect((await issue(key)).status).toBe(200);
-    expect(await office.rowOf(request)).toMatchObject({ token_serial: serialNow() });
+    expect(await server.rowOf(request)).toMatchObject({ token_serial: serialNow() });
   });
 
   it('are loaded all at once by the clock: a slow one holds up none', async () => {
@@ -207,7 +207,7 @@ describe('the tokens of a provider', () => {
       if (held.length === 4) for (const release of held) release();
     };
     behaviours = { ...behaviours, PUT: holdUntilAllCame };
-    expect(await loadWaitingTokens(office.services)).toBe(4);
+    expect(await loadWaitingTokens(server.services)).toBe(4);
   });
 
   it('that cannot be reached leave the request as it is', async () => {

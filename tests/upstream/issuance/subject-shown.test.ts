@@ -31,22 +31,22 @@ const longest = {
 };
 
 describe.each(engines)('the subject that an official is shown on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    ({ official, reviewer } = await createStaff(office));
+    server = await TestServer.open(engine);
+    ({ official, reviewer } = await createStaff(server));
   });
   afterAll(async () => {
     openssl.remove();
-    await office.close();
+    await server.close();
   });
 
   /** Returns attributes as openssl reads them, by name and in their order. */
   const readByOpenssl = async (serial: string): Promise<string[]> => {
-    const certificate = await office.services.pki.certificate(serial);
+    const certificate = await server.services.pki.certificate(serial);
     const file = await openssl.pem(serial, certificate?.certificate ?? new Uint8Array());
     const format = 'utf8,sep_multiline,oid,esc_ctrl';
     const text = await openssl.run('x509', '-in', file, '-noout', '-subject', '-email', '-nameopt', format);
@@ -67,7 +67,7 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
   };
   /** Expects the certificate to say what was shown before it was signed; the same moment but for the time between the two. */
   const expectPlanned = async (serial: string, planned: PlannedCertificate | undefined): Promise<void> => {
-    const { certificate = new Uint8Array() } = (await office.services.pki.certificate(serial)) ?? {};
+    const { certificate = new Uint8Array() } = (await server.services.pki.certificate(serial)) ?? {};
     const signed = new X509Certificate(Buffer.from(certificate));
     const secondsOff = (shownMoment = '', real = ''): number =>
       Math.abs(Date.parse(shownMoment) - Date.parse(real)) / 1000;
@@ -88,7 +88,7 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
   };
 
   it.each(products)('of %s is what is signed, attribute by attribute, and fits', async (product) => {
-    const { key } = await approvedRequest(office, reviewer, { ...longest, product });
+    const { key } = await approvedRequest(server, reviewer, { ...longest, product });
     const before = await shown(key.contractRequestId);
     const planned = await plannedOf(key.contractRequestId);
     const { body } = await official.issue(key);
@@ -105,10 +105,10 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
   });
 
   it('names the address and the place of the authority as its issuer', async () => {
-    const { key } = await approvedRequest(office, reviewer);
+    const { key } = await approvedRequest(server, reviewer);
     const { body } = await official.issue(key);
     const { serialNumber } = body['data'] as { serialNumber: string };
-    const certificate = await office.services.pki.certificate(serialNumber);
+    const certificate = await server.services.pki.certificate(serialNumber);
     const file = await openssl.pem('issued', certificate?.certificate ?? new Uint8Array());
     const text = await openssl.run('x509', '-in', file, '-noout', '-issuer', '-nameopt', 'utf8,sep_comma_plus_space');
     expect(text.trim()).toBe(
@@ -119,8 +119,8 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
 
 describe('a name that does not fit the certificate', () => {
   it('is shown when the form is filled, with what the certificate will say, and does not block the filing', async () => {
-    const office = await TestServer.open('postgres');
-    const applicant = await Applicant.come(office);
+    const server = await TestServer.open('postgres');
+    const applicant = await Applicant.come(server);
     const names = {
       firstName: longest.first_name,
       secondName: longest.second_name,
@@ -149,6 +149,6 @@ describe('a name that does not fit the certificate', () => {
     expect(warnings.map(({ message }) => message).join('\n')).toContain('S.A.S.»');
     expect(fields.filter(({ field }) => field in names)).toEqual([]);
     expect(fields).toContainEqual(expect.objectContaining({ field: 'email' }));
-    await office.close();
+    await server.close();
   });
 });

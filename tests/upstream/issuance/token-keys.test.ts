@@ -40,7 +40,7 @@ class Tokens implements TokenAdapter {
 
 describe.each(engines)('the key of a token on %s', (engine) => {
   const tokens = new Tokens();
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let rival: Official;
   let reviewer: TestUser;
@@ -48,10 +48,10 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   let serialToken = '';
   let count = 0;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { tokens, clock: () => new Date(now) });
-    ({ official, rival, reviewer } = await createStaff(office));
+    server = await TestServer.open(engine, { tokens, clock: () => new Date(now) });
+    ({ official, rival, reviewer } = await createStaff(server));
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
   beforeEach(() => {
     serialToken = `PT${String((count += 1)).padStart(6, '0')}`;
     tokens.keyCount = 0;
@@ -59,11 +59,11 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   });
 
   const approved = (overrides: RequestOverrides['request'] = {}) =>
-    approvedRequest(office, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...overrides });
+    approvedRequest(server, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...overrides });
   const withToken = (key: object) => ({
     ...key,
     serialToken,
-    encryptionPin: encryptText('4711', office.services.settings.login),
+    encryptionPin: encryptText('4711', server.services.settings.login),
   });
   const statusAndMessage = ({ status, body }: TestResponse) => [status, body['message']];
   const inUse = [409, 'El serial está asignado a una solicitud vigente'];
@@ -73,7 +73,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   };
   /** Returns the entries of each key that was asked of this token. */
   const recordedKeys = async () => {
-    const entries = office.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'token.makeKey');
+    const entries = server.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'token.makeKey');
     const rows = await entries.orderBy('sequence').execute();
     return rows.filter(({ detail }) => (detail as { serial?: string }).serial === serialToken);
   };
@@ -81,7 +81,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
   it('stays as it is where another person’s request names the same token', async () => {
     const { request, key } = await approved();
     expect((await official.issue(withToken(key))).status).toBe(200);
-    const partner = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const partner = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     const refused = await partner.post('/certificate/MySelf/issueCertificate', withToken(theirs.key));
     expect(statusAndMessage(refused)).toEqual(inUse);
@@ -125,7 +125,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
     };
     expect(statusAndMessage(await official.issue(withToken(key)))).toEqual(inUse);
     expect(meanwhile.map(statusAndMessage)).toEqual([inUse, [500, 'Fallo ejecutando solicitud']]);
-    expect((await office.rowOf(request)).state).toBe('EMC');
+    expect((await server.rowOf(request)).state).toBe('EMC');
     tokens.whileMaking = () => Promise.resolve();
     expect((await official.issue(withToken(key))).status).toBe(200);
     expect(await certificateKey(request)).toEqual(Buffer.from(tokens.keys.get(serialToken) ?? []));
@@ -133,7 +133,7 @@ describe.each(engines)('the key of a token on %s', (engine) => {
 
   it('is made where the official explains what was read only after the approval', async () => {
     const { request, key } = await approved();
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const sha256 = 'a'.repeat(64);
     await db
       .updateTable('request_documents')

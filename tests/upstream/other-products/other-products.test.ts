@@ -22,21 +22,21 @@ interface Clerk {
 }
 
 describe.each(engines)('other products on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let now = start;
   let one: Clerk;
   let other: Clerk;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => new Date(now) });
+    server = await TestServer.open(engine, { clock: () => new Date(now) });
     one = await clerk(codes);
     other = await clerk(codes);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   async function clerk(held: readonly string[]): Promise<Clerk> {
-    const official = await addPerson(office.services, [...held]);
-    const person = await office.find(official);
-    const securityToken = await securityTokenOf(office.services, person.id);
+    const official = await addPerson(server.services, [...held]);
+    const person = await server.find(official);
+    const securityToken = await securityTokenOf(server.services, person.id);
     return {
       person,
       issue: (key) => person.post('/certificate/ECD/ecdissuecertificate', { official, ...key }, { securityToken }),
@@ -44,11 +44,11 @@ describe.each(engines)('other products on %s', (engine) => {
   }
   const { request: common }: RequestOverrides = { request: { application: 'OTH', product: 'timeStamping' } };
   const build = async ({ request: own, ...parts }: RequestOverrides = {}) => {
-    const request = await buildRequest(office.services.store, { ...parts, request: { ...common, ...own } });
+    const request = await buildRequest(server.services.store, { ...parts, request: { ...common, ...own } });
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
   const mailsAbout = async ({ reference }: RequestRow): Promise<string[]> => {
-    const mails = office.services.store.db.selectFrom('mail_outbox').select('subject');
+    const mails = server.services.store.db.selectFrom('mail_outbox').select('subject');
     const found = await mails.where('subject', 'like', `%${reference}%`).orderBy('created_at').execute();
     return found.map(({ subject }) => subject);
   };
@@ -74,7 +74,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const issued = await other.issue({ ...key, version: 3 });
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 4 } });
     expect(issued.body['data']).not.toHaveProperty('serialNumber');
-    expect(await office.rowOf(request)).toMatchObject({ certificate_serial: null, official_id: other.person.id });
+    expect(await server.rowOf(request)).toMatchObject({ certificate_serial: null, official_id: other.person.id });
     expect(await mailsAbout(request)).toEqual([
       `Su solicitud ${request.reference} fue aprobada`,
       `Su servicio está activo: ${request.reference}`,
@@ -88,12 +88,12 @@ describe.each(engines)('other products on %s', (engine) => {
       { event: 'Emitir', serviceStatusId: 'EMI' },
     ]);
 
-    expect(await expireCertificates(office.services)).toBe(0);
+    expect(await expireCertificates(server.services)).toBe(0);
     now += 366 * 86_400_000;
-    expect(await expireCertificates(office.services)).toBe(1);
+    expect(await expireCertificates(server.services)).toBe(1);
     now = start;
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EXP' });
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EXP' });
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('that are certificates are issued as certificates', async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('other products on %s', (engine) => {
     expect(without.body).toMatchObject({ status: false, fields: [{ field: '/reasonId' }] });
     const back = await one.person.post(url, { ...key, status: 'SUD', reasonId: 'D08', observation: 'Del año pasado' });
     expect(back.body).toMatchObject({ status: true, data: { serviceStatusId: 'SUD' } });
-    const documents = await office.services.store.db
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .select(['type', 'state', 'reason_id'])
       .where('request_id', '=', request.id)
@@ -142,7 +142,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const done = await reject({ rejectReasonId: 'O03', observation: 'El contrato terminó' });
     expect(done.body).toMatchObject({ status: true, data: { serviceStatusId: 'RCH' } });
     expect(await mailsAbout(request)).toEqual([`Su solicitud ${request.reference} fue rechazada`]);
-    const { text } = await office.services.store.db
+    const { text } = await server.services.store.db
       .selectFrom('mail_outbox')
       .select('text')
       .where('subject', 'like', `%${request.reference}%`)
@@ -179,7 +179,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const issue = await one.issue(key);
     expect(issue.status).toBe(412);
     expect(issue.body).toMatchObject({ informationCode: 'versionConflict' });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 2 });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', version: 2 });
   });
 
   it('want for each act its own privilege, and for none of them a checker’s', async () => {
@@ -225,9 +225,9 @@ describe.each(engines)('other products on %s', (engine) => {
   });
 
   it('are read by those who consult them, who see no other request', async () => {
-    const reader = await office.createUser('OTHCERTIFICATE_CONSULT');
+    const reader = await server.createUser('OTHCERTIFICATE_CONSULT');
     const { request } = await build();
-    const foreign = await buildRequest(office.services.store);
+    const foreign = await buildRequest(server.services.store);
     const reads = (row: RequestRow) =>
       [
         ['/certificate/MySelf/getRequestInformation', { contractRequestId: String(row.id) }],

@@ -3,16 +3,16 @@ import { Applicant } from '../requests/applicant';
 import { TestServer } from '../requests/test-server';
 import { textOf } from '../courier/pdf-contents';
 
-let office: TestServer;
+let server: TestServer;
 let applicant: Applicant;
 let other: Applicant;
 
 beforeAll(async () => {
-  office = await TestServer.open('postgres');
-  applicant = await Applicant.come(office, 'CONSULT_MYSELF');
-  other = await Applicant.come(office);
+  server = await TestServer.open('postgres');
+  applicant = await Applicant.come(server, 'CONSULT_MYSELF');
+  other = await Applicant.come(server);
 });
-afterAll(() => office.close());
+afterAll(() => server.close());
 
 /** Returns the file of a person's own data. */
 async function own({ person }: Applicant): Promise<string> {
@@ -22,7 +22,7 @@ async function own({ person }: Applicant): Promise<string> {
 
 it('a person downloads their account, drafts, documents, accepted texts, mails and audit entries as one JSON file', async () => {
   const { id, username } = applicant.person;
-  const { email } = await office.services.store.db
+  const { email } = await server.services.store.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', id)
@@ -79,7 +79,7 @@ it.each([
 it('holds no secret, and nothing of other people: neither their requests nor those filed for them', async () => {
   await other.begin({ address: 'Calle ajena 1 # 2-3' });
   const filed = await applicant.begin({ address: 'Calle del suscriptor 1' }, { applicationId: 'MYSELF' });
-  const { db } = office.services.store;
+  const { db } = server.services.store;
   const { id } = applicant.person;
   await db
     .insertInto('user_secrets')
@@ -112,13 +112,13 @@ it('holds no secret, and nothing of other people: neither their requests nor tho
 });
 
 it('names no mail of an address that the person wrote into the account and has not proven', async () => {
-  const victim = await Applicant.come(office);
-  const { db } = office.services.store;
+  const victim = await Applicant.come(server);
+  const { db } = server.services.store;
   const users = db.selectFrom('users').select('email').where('id', '=', victim.person.id);
   const { email } = await users.executeTakeFirstOrThrow();
   await victim.prove(await victim.begin({ email }), email);
-  expect(await office.mailsTo(email)).not.toEqual([]);
-  const snooper = await office.createUser('CONSULT_ECD', 'USER_CONSULT', 'USER_EDIT');
+  expect(await server.mailsTo(email)).not.toEqual([]);
+  const snooper = await server.createUser('CONSULT_ECD', 'USER_CONSULT', 'USER_EDIT');
   await db.updateTable('users').set({ email: 'suplida@rubrica.example' }).where('id', '=', victim.person.id).execute();
   const { body: user } = await snooper.get(`/rest/users/${snooper.id}`);
   const changed = await snooper.put(`/rest/users/${snooper.id}`, { email }, Number(user['version']));
@@ -131,14 +131,14 @@ it('names no mail of an address that the person wrote into the account and has n
 });
 
 it('is refused to a caller without a session', async () => {
-  const { statusCode } = await office.app.inject({ url: '/api/embedded/own-data' });
+  const { statusCode } = await server.app.inject({ url: '/api/embedded/own-data' });
   expect(statusCode).toBe(401);
 });
 
 it('says in public how long data is stored, by the configuration in force', async () => {
-  const read = async () => (await office.app.inject({ url: '/api/embedded/retention' })).json<object>();
+  const read = async () => (await server.app.inject({ url: '/api/embedded/retention' })).json<object>();
   expect(await read()).toMatchObject({ draftDays: 90, keyDays: 30, questionnaireDays: 31, signInHours: 48 });
-  await office.services.store.db
+  await server.services.store.db
     .insertInto('configuration_values')
     .values({ key: 'AbandonDays', value: '15', updated_by: null })
     .execute();

@@ -18,20 +18,20 @@ if (!person) throw new Error('The demo has no people');
 const names = [person.firstName, person.secondName, person.secondSurname, person.surName].join(' ');
 
 describe.each(engines)('reading documents on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /**
    * Returns a case of the person, surnames entered the other way round, with a front and a tax paper that are really
    * there.
    */
   async function build(): Promise<RequestRow> {
-    const request = await buildRequest(office.services.store, {
+    const request = await buildRequest(server.services.store, {
       request: { document_number: person?.documentNumber, subscriber_name: names, company_name: person?.companyName },
       documents: { RUT: 'PEN' },
     });
@@ -43,8 +43,8 @@ describe.each(engines)('reading documents on %s', (engine) => {
   }
 
   async function put(request: RequestRow, type: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const sha256 = await office.services.files.write(bytes);
-    await office.services.store.db
+    const sha256 = await server.services.files.write(bytes);
+    await server.services.store.db
       .updateTable('request_documents')
       .set({ sha256, content_type: contentType })
       .where('request_id', '=', request.id)
@@ -53,7 +53,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
   }
 
   const documentOf = (request: RequestRow, type: string) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -123,7 +123,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     expect(wrong.status).toBe(422);
     const request = await build();
     const { id } = await documentOf(request, 'FRD');
-    const applicant = await office.createUser('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    const applicant = await server.createUser('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
     const hidden = await applicant.post('/documents/dnioptimization', { documentId: String(id) });
     expect(hidden.status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     await expect.poll(unread, { timeout: 60_000 }).toContainEqual({ documentId: String(id), message: damaged });
     const triesOf = async () =>
       (
-        await office.services.store.db
+        await server.services.store.db
           .selectFrom('document_readings')
           .select('tries')
           .where('sha256', '=', (await documentOf(request, 'FRD')).sha256)
@@ -159,7 +159,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     await put(request, 'RVD', Buffer.from('a content that ends servers'), 'image/jpeg');
     const { sha256 } = await documentOf(request, 'RVD');
     const row = { sha256, kind: 'dni' as const, status: 'loading' as const, fields: '[]' };
-    await office.services.store.db
+    await server.services.store.db
       .insertInto('document_readings')
       .values({ ...row, tries: 3, started_at: new Date(0) })
       .onConflict((conflict) =>
@@ -175,8 +175,8 @@ describe.each(engines)('reading documents on %s', (engine) => {
   it('asks one who sends many pictures at once to wait, and still reads those of others', async () => {
     const { waitingOfOne } = serverLimits.recognition;
     const [applicant, other] = [
-      await office.createUser('FILLOUT_SUBSCRIBER'),
-      await office.createUser('REVIEW_MYSELF'),
+      await server.createUser('FILLOUT_SUBSCRIBER'),
+      await server.createUser('REVIEW_MYSELF'),
     ];
     const b64 = createCanvas(600, 400).toBuffer('image/png').toString('base64');
     const read = (user: TestUser) => user.post('/documents/dnioptimization', { fileName: 'blank.png', b64 });

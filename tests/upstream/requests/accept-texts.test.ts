@@ -6,13 +6,13 @@ import { TestServer } from './test-server';
 
 describe.each(bothEngines)('what an applicant accepts, on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine, { clock: () => now });
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const seen = async (language: string) => {
     const body = { structureServiceId: 'naturalPerson' };
@@ -22,7 +22,7 @@ describe.each(bothEngines)('what an applicant accepts, on %s', (engine) => {
     return { textId, textVersion, sha256 };
   };
   const stored = (requestId: number) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('legal_acceptances')
       .select(['language', 'accepted_at', 'ip', 'user_id'])
       .where('request_id', '=', requestId)
@@ -48,7 +48,7 @@ describe.each(bothEngines)('what an applicant accepts, on %s', (engine) => {
   it.each(['update legal_acceptances set ip = null', 'delete from legal_acceptances', 'truncate legal_acceptances'])(
     'is refused by the database itself: %s',
     async (statement) => {
-      const { db } = office.services.store;
+      const { db } = server.services.store;
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
       await expect(sql`delete from requests`.execute(db)).rejects.toThrow('append-only');
     },

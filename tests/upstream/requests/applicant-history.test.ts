@@ -9,7 +9,7 @@ describe.each(engines)('the history that an applicant reads on %s', (engine) => 
   beforeAll(async () => {
     corrections = await CorrectionServer.open(engine);
   });
-  afterAll(() => corrections.desk.office.close());
+  afterAll(() => corrections.identityServer.server.close());
 
   const eventsFor = async (person: TestUser, { id }: RequestRow) => {
     const key = { contractRequestId: String(id) };
@@ -19,7 +19,7 @@ describe.each(engines)('the history that an applicant reads on %s', (engine) => 
 
   it('names each state as the applicant’s own list does, and as the office does for its people', async () => {
     const request = await corrections.build();
-    const { applicant, desk } = corrections;
+    const { applicant, identityServer } = corrections;
     expect((await corrections.sendBack(request, { evidence: ['VIA'] })).status).toBe(200);
     const namesFor = async (person: TestUser) => {
       const key = { contractRequestId: String(request.id) };
@@ -29,16 +29,16 @@ describe.each(engines)('the history that an applicant reads on %s', (engine) => 
       return [(history.body['data'] as { name: string }[]).at(-1)?.name, detail.statusName];
     };
     expect(await namesFor(applicant)).toEqual(['Por corregir', 'Por corregir']);
-    expect(await namesFor(desk.checker)).toEqual(['Subsanación documental', 'Subsanación documental']);
+    expect(await namesFor(identityServer.checker)).toEqual(['Subsanación documental', 'Subsanación documental']);
   });
 
   it('has one entry for saves in a row, and nothing of the work on it', async () => {
     const request = await corrections.build();
-    const { applicant, desk } = corrections;
+    const { applicant, identityServer } = corrections;
     const past = ['save', 'checkBeforeFiling', 'save', 'save', 'file', 'validateIdentity', 'decideDocument'] as const;
-    const before = await eventsFor(desk.checker, request);
+    const before = await eventsFor(identityServer.checker, request);
     for (const event of past)
-      await desk.office.services.store.db
+      await identityServer.server.services.store.db
         .insertInto('request_events')
         .values({
           request_id: request.id,
@@ -53,6 +53,6 @@ describe.each(engines)('the history that an applicant reads on %s', (engine) => 
     const own = await eventsFor(applicant, request);
     expect([...own.slice(0, 2), own.at(-1)]).toEqual(['Guardar', 'Radicar', 'Enviar a subsanación']);
     expect(own).not.toContain('Decidir un documento');
-    expect(await eventsFor(desk.checker, request)).toHaveLength(before.length + past.length + 1);
+    expect(await eventsFor(identityServer.checker, request)).toHaveLength(before.length + past.length + 1);
   });
 });

@@ -20,30 +20,30 @@ const notices = Object.keys(upstreamTexts.es.mails.notices) as Notice[];
 const site = 'https://console.rubrica.example';
 
 describe.each(engines)('mails to an applicant, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   let count = 0;
   let now = start;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine, { clock: () => now });
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = (request: RequestOverrides['request'] = {}, documents?: RequestOverrides['documents']) => {
     count += 1;
     const email = `correo.${count}@rubrica.example`;
     const owned = { owner_id: applicant.person.id, last_status_at: start, email, ...request };
-    return buildRequest(office.services.store, { request: owned, ...(documents && { documents }) });
+    return buildRequest(server.services.store, { request: owned, ...(documents && { documents }) });
   };
   const mail = async (request: RequestRow, notice: Notice, until?: Date) => {
-    const { services } = office;
+    const { services } = server;
     await services.store.transaction((trx) => mailNotice({ trx, services, now: start }, request, notice, { until }));
     const all = services.store.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', request.email);
     return all.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   };
   const enter = (request: RequestRow, event: string, more: { reason_id?: string; observation?: string }) =>
-    office.services.store.db
+    server.services.store.db
       .insertInto('request_events')
       .values({ request_id: request.id, event, from_state: 'VRF', to_state: request.state, at: start, ...more })
       .execute();
@@ -127,16 +127,16 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
   it('does not say beside a document what was written about that document', async () => {
     const observation = 'Está borroso';
     const request = await build({ state: 'SUD', observation }, { FRD: 'NAP' });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('request_documents').set({ observation }).where('request_id', '=', request.id).execute();
     await enter(request, 'askCorrection', { observation });
     expect((await mail(request, 'correction')).text.match(/Está borroso/g)).toHaveLength(1);
   });
 
   it('reminds once of what is about to lapse or to expire, with its day', async () => {
-    await configure(office, 'AbandonDays', '30');
-    await configure(office, 'ReminderDays', '7');
-    const { store } = office.services;
+    await configure(server, 'AbandonDays', '30');
+    await configure(server, 'ReminderDays', '7');
+    const { store } = server.services;
     // What the tests before have left waits for no one.
     await store.db.updateTable('requests').set({ state: 'ANU' }).execute();
     const requestIn = async (state: State, more: RequestOverrides['request'] = {}) => {
@@ -159,18 +159,18 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     await store.transaction((trx) => newFinalizationLink(trx, issued, { now: start }));
     const remindAfter = (days: number): Promise<number> => {
       now = new Date(start.getTime() + days * dayMs);
-      return remindApplicants(office.services);
+      return remindApplicants(server.services);
     };
     expect(await remindAfter(19)).toBe(0);
     // Two instances find the same at once, and one of them mails it.
     const [one, other] = await Promise.all([remindAfter(24), remindAfter(24)]);
     expect(one + other).toBe(6);
-    const subjects = async (to: string) => (await office.mailsTo(to)).map(({ subject }) => subject);
+    const subjects = async (to: string) => (await server.mailsTo(to)).map(({ subject }) => subject);
     // The address of a draft is not proven yet.
     expect(await subjects(draft)).toEqual([]);
     expect((await subjects(await applicant.ownEmail())).at(-1)).toContain('está sin terminar');
     expect(await subjects(filed)).toEqual([expect.stringContaining('está sin terminar')]);
-    expect((await office.mailsTo(correction))[0]?.text).toContain('Si no continúa, se anula el: 3 de abril de 2026');
+    expect((await server.mailsTo(correction))[0]?.text).toContain('Si no continúa, se anula el: 3 de abril de 2026');
     expect(await subjects(soon)).toEqual([expect.stringContaining('vence pronto')]);
     expect(await subjects(service)).toEqual([expect.stringContaining('Su servicio vence pronto')]);
     expect(await subjects(issued.email)).toEqual([expect.stringContaining('Falta que acepte')]);
@@ -180,19 +180,19 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
   });
 
   it('reminds once also the partner who filed the request, at an address of their own', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     await store.db.updateTable('requests').set({ state: 'ANU' }).execute();
     await build({ state: 'SUD', application: 'MYSELF' });
     now = new Date(start.getTime() + 24 * dayMs);
-    expect(await remindApplicants(office.services)).toBe(1);
-    expect(await remindApplicants(office.services)).toBe(0);
+    expect(await remindApplicants(server.services)).toBe(1);
+    expect(await remindApplicants(server.services)).toBe(0);
     now = start;
   });
 
   it('reminds who began a draft for another, who is not entered yet, and behind drafts that are worked on', async () => {
-    const { services } = office;
+    const { services } = server;
     await services.store.db.updateTable('requests').set({ state: 'ANU' }).execute();
-    const partner = await Applicant.come(office);
+    const partner = await Applicant.come(server);
     const worked = Array.from({ length: serverLimits.jobs.requestsAtOnce }, () => build({ state: 'BOR' }));
     for (const request of await Promise.all(worked)) {
       const saved = { event: 'save', from_state: 'BOR', to_state: 'BOR' } as const;
@@ -207,15 +207,15 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     expect(await remindApplicants(services)).toBe(1);
     expect(await remindApplicants(services)).toBe(0);
     now = start;
-    const [mail] = await office.mailsTo(await partner.ownEmail());
+    const [mail] = await server.mailsTo(await partner.ownEmail());
     expect(mail?.subject).toContain('está sin terminar');
-    expect(await office.mailsTo('')).toEqual([]);
+    expect(await server.mailsTo('')).toEqual([]);
   });
 
   it('reminds of no draft that is touched after the job listed it', async () => {
-    const { services } = office;
+    const { services } = server;
     await services.store.db.updateTable('requests').set({ state: 'ANU' }).execute();
-    await configure(office, 'AbandonDays', '30');
+    await configure(server, 'AbandonDays', '30');
     const [{ id }] = [await build({ state: 'BOR' }), await build({ state: 'BOR' })];
     now = new Date(start.getTime() + 24 * dayMs);
     expect(await remindApplicants(touchedBetween(services, saveAt(services, id, now)))).toBe(1);
@@ -226,14 +226,14 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const { email } = await build({ state: 'RAD' });
     const job = hourlyReminders();
     const at = (minutes: number) => ({
-      ...office.services,
+      ...server.services,
       clock: () => new Date(start.getTime() + 24 * dayMs + minutes * 60_000),
     });
     await job(at(0));
-    await office.services.store.db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+    await server.services.store.db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
     await job(at(59));
-    expect(await office.mailsTo(email)).toHaveLength(0);
+    expect(await server.mailsTo(email)).toHaveLength(0);
     await job(at(60));
-    expect(await office.mailsTo(email)).toHaveLength(1);
+    expect(await server.mailsTo(email)).toHaveLength(1);
   });
 });

@@ -23,19 +23,19 @@ interface Draft {
 /** A person who asks for a certificate, from the draft to its filing. */
 export class Applicant {
   private constructor(
-    private readonly office: TestServer,
+    private readonly server: TestServer,
     readonly person: TestUser,
   ) {}
 
   /** Returns a person who is here already. */
-  static async find(office: TestServer, username: string): Promise<Applicant> {
-    return new Applicant(office, await office.find(username));
+  static async find(server: TestServer, username: string): Promise<Applicant> {
+    return new Applicant(server, await server.find(username));
   }
 
   /** @param more what the person holds beside the codes of an applicant */
-  static async come(office: TestServer, ...more: string[]): Promise<Applicant> {
+  static async come(server: TestServer, ...more: string[]): Promise<Applicant> {
     const codes = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER'];
-    return new Applicant(office, await office.createUser(...codes, ...more));
+    return new Applicant(server, await server.createUser(...codes, ...more));
   }
 
   /** @throws Error when it is not saved */
@@ -71,7 +71,7 @@ export class Applicant {
 
   /** Returns the digits of the newest mail to an address. */
   async codeSent(email: string): Promise<string> {
-    const mail = await this.office.services.store.db
+    const mail = await this.server.services.store.db
       .selectFrom('mail_outbox')
       .select('text')
       .where('recipient', '=', email)
@@ -82,12 +82,12 @@ export class Applicant {
 
   /** Returns the address of the account. */
   async ownEmail(): Promise<string> {
-    const people = this.office.services.store.db.selectFrom('users').select('email');
+    const people = this.server.services.store.db.selectFrom('users').select('email');
     return (await people.where('id', '=', this.person.id).executeTakeFirstOrThrow()).email;
   }
 
   rowOf({ externalRequestId }: Pick<Draft, 'externalRequestId'>) {
-    return this.office.services.store.db
+    return this.server.services.store.db
       .selectFrom('requests')
       .selectAll()
       .where('external_id', '=', Number(externalRequestId))

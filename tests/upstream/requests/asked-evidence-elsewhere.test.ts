@@ -8,14 +8,14 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
   beforeAll(async () => {
     corrections = await CorrectionServer.open(engine);
   });
-  afterAll(() => corrections.desk.office.close());
+  afterAll(() => corrections.identityServer.server.close());
 
   it.each([
     ['partner', 'MYSELF', 'REVIEW_MYSELF', '/certificate/MySelf/reviewCertificate', 'contractRequestId'],
     ['Project T', 'PROYT', 'REVIEW_PROYT', '/projectT/review', 'ceid'],
   ])('is asked for by a %s reviewer, with a reason or alone', async (_, application, privilege, url, id) => {
     const consult = application === 'MYSELF' ? 'CONSULT_MYSELF' : 'CONSULT_PROYT';
-    const reviewer = await corrections.desk.office.createUser(consult, privilege);
+    const reviewer = await corrections.identityServer.server.createUser(consult, privilege);
     const review = async (request: RequestRow, more: object) => {
       const { contractRequestId, version } = await corrections.keyOf(request);
       return reviewer.post(url, { [id]: contractRequestId, version, ...more });
@@ -47,7 +47,10 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
   });
 
   it('is asked for of another product', async () => {
-    const decider = await corrections.desk.office.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_DECISION');
+    const decider = await corrections.identityServer.server.createUser(
+      'OTHCERTIFICATE_CONSULT',
+      'OTHCERTIFICATE_DECISION',
+    );
     const documents = { FRD: null, RVD: null, SFD: null, RUT: 'APR', RUE: 'APR' } as const;
     const request = await corrections.build({ request: { application: 'OTH', product: 'timeStamping' }, documents });
     expect((await corrections.sendBack(request, { evidence: ['VIA'] }, decider)).status).toBe(200);

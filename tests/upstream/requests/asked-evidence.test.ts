@@ -15,12 +15,12 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
   beforeAll(async () => {
     corrections = await CorrectionServer.open(engine);
   });
-  afterAll(() => corrections.desk.office.close());
+  afterAll(() => corrections.identityServer.server.close());
 
   it('sends a case back that has no document rejected, and comes back with the evidence', async () => {
     const request = await corrections.build();
     const opened = dataOf(
-      await corrections.desk.checker.post('/certificate/Consult/getprocessverification', {
+      await corrections.identityServer.checker.post('/certificate/Consult/getprocessverification', {
         externalRequestId: String(request.external_id),
       }),
     );
@@ -31,7 +31,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       serviceStatusId: 'SUD',
     });
 
-    const [mail] = await corrections.desk.office.mailsTo(request.email);
+    const [mail] = await corrections.identityServer.server.mailsTo(request.email);
     expect(mail?.text).toContain(
       'Soporte para el registro de identidad: adjúntelo, porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
     );
@@ -43,7 +43,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       observation: 'Con su cédula',
       askedEvidence: 'Soporte para el registro de identidad',
     });
-    const audit = await corrections.desk.office.services.store.db
+    const audit = await corrections.identityServer.server.services.store.db
       .selectFrom('audit')
       .select('detail')
       .where('subject', '=', `requests/${request.id}`)
@@ -70,8 +70,11 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       status: 200,
       body: { data: { documentstatusid: 'PEN' } },
     });
-    expect(await corrections.desk.office.rowOf(request)).toMatchObject({ state: 'VRF', asked_evidence: null });
-    const rows = await corrections.desk.office.services.store.db
+    expect(await corrections.identityServer.server.rowOf(request)).toMatchObject({
+      state: 'VRF',
+      asked_evidence: null,
+    });
+    const rows = await corrections.identityServer.server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'state'])
       .where('request_id', '=', request.id)
@@ -79,15 +82,19 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       .execute();
     expect(rows).toHaveLength(1);
     const { version } = await corrections.keyOf(request);
-    const decided = await corrections.desk.checker.post('/documents/ValidateDocument', {
+    const decided = await corrections.identityServer.checker.post('/documents/ValidateDocument', {
       externalRequestId: String(request.external_id),
       version,
       documents: [{ documentId: String(rows[0]?.id), documentTypeId: 'VIA', documentstatusid: 'APR' }],
     });
     expect(decided.status).toBe(200);
     expect(
-      (await corrections.desk.checker.post('/certificate/ECD/changeEMCStatus', await corrections.keyOf(request)))
-        .status,
+      (
+        await corrections.identityServer.checker.post(
+          '/certificate/ECD/changeEMCStatus',
+          await corrections.keyOf(request),
+        )
+      ).status,
     ).toBe(200);
   });
 
@@ -109,13 +116,13 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     const request = await corrections.build({ validations: { ANI: 'NST', CON: 'NST' } });
     await corrections.sendBack(request, { evidence: ['VIA', 'VIC'] });
     await corrections.attach(request, 'VIA');
-    await corrections.desk.later(2);
-    const checker = await corrections.desk.office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    await corrections.identityServer.later(2);
+    const checker = await corrections.identityServer.server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     await checker.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
       kind: 'REMINDER',
     });
-    const mails = await corrections.desk.office.mailsTo(request.email);
+    const mails = await corrections.identityServer.server.mailsTo(request.email);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toContain('Soporte para el cuestionario de identidad');
     expect(mails[1]?.text).not.toContain('Soporte para el registro de identidad');
@@ -130,7 +137,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
   ] as const)('is refused %s', async (_, overrides, type) => {
     const request = await corrections.build(overrides);
     // Beside a rejected document, so that this alone is what is wrong.
-    await corrections.desk.office.services.store.db
+    await corrections.identityServer.server.services.store.db
       .updateTable('request_documents')
       .set({ state: 'NAP' })
       .where('request_id', '=', request.id)
@@ -179,7 +186,10 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       status: 422,
       body: { fields: [{ field: '/evidence', code: 'evidenceNotAsked' }] },
     });
-    expect(await corrections.desk.office.rowOf(nothing)).toMatchObject({ state: 'VRF', asked_evidence: null });
+    expect(await corrections.identityServer.server.rowOf(nothing)).toMatchObject({
+      state: 'VRF',
+      asked_evidence: null,
+    });
   });
 
   it('is attached by its applicant alone, and nothing else with it', async () => {
@@ -188,7 +198,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     const closed = 'Una solicitud en estado «Por corregir» no recibe documentos nuevos';
     expect(await corrections.attach(request, 'VIC')).toMatchObject({ status: 409, body: { message: closed } });
     expect(await corrections.attach(request, 'ADI')).toMatchObject({ status: 409, body: { message: closed } });
-    expect(await corrections.attach(request, 'VIA', corrections.desk.checker)).toMatchObject({ status: 403 });
+    expect(await corrections.attach(request, 'VIA', corrections.identityServer.checker)).toMatchObject({ status: 403 });
     expect(await corrections.stateOf(request)).toBe('SUD');
   });
 
@@ -200,6 +210,9 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
       status: 'ANU',
     });
     expect(withdrawn.status).toBe(200);
-    expect(await corrections.desk.office.rowOf(request)).toMatchObject({ state: 'ANU', asked_evidence: null });
+    expect(await corrections.identityServer.server.rowOf(request)).toMatchObject({
+      state: 'ANU',
+      asked_evidence: null,
+    });
   });
 });

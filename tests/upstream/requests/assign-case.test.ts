@@ -5,19 +5,19 @@ import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('assigning cases on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let leader: TestUser;
   let reviewer: TestUser;
   let other: TestUser;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
 
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    other = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const give = (by: TestUser, request: RequestRow, to?: TestUser) =>
     by.post('/embedded/assign-case', {
@@ -28,10 +28,10 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     person.post('/certificate/Consult/getprocessverification', { externalRequestId: String(request.external_id) });
 
   it('gives a case to a reviewer, who keeps it beyond the time of a hold, until another takes it over', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     const response = await give(leader, request, reviewer);
     expect(response.body).toMatchObject({ data: { assignedTo: 'Demo Prueba' } });
-    const { version } = await office.rowOf(request);
+    const { version } = await server.rowOf(request);
     expect(version).toBe(request.version);
     time.now = new Date(time.now.getTime() + 31 * 60_000);
     const next = await other.post('/certificate/Consult/getprocessverification', { next: true });
@@ -43,18 +43,18 @@ describe.each(engines)('assigning cases on %s', (engine) => {
       takeOver: true,
     });
     expect(taken.body).toMatchObject({ data: { mine: true } });
-    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: null });
+    expect(await server.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: null });
     await give(other, request);
   });
 
   it('reassigns and releases, and stands in the history and the audit', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     await give(leader, request, reviewer);
     await give(leader, request, other);
-    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: leader.id });
+    expect(await server.rowOf(request)).toMatchObject({ assigned_to: other.id, assigned_by: leader.id });
     expect((await give(leader, request)).status).toBe(200);
-    expect(await office.rowOf(request)).toMatchObject({ assigned_to: null, assigned_at: null, assigned_by: null });
-    const { db } = office.services.store;
+    expect(await server.rowOf(request)).toMatchObject({ assigned_to: null, assigned_at: null, assigned_by: null });
+    const { db } = server.services.store;
     const events = await db
       .selectFrom('request_events')
       .select(['event', 'actor'])
@@ -77,20 +77,20 @@ describe.each(engines)('assigning cases on %s', (engine) => {
   });
 
   it('writes nothing when it was given to that person already', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     await give(leader, request, reviewer);
-    const before = await office.rowOf(request);
+    const before = await server.rowOf(request);
     time.now = new Date(time.now.getTime() + 60_000);
     expect((await give(leader, request, reviewer)).body).toMatchObject({ data: { assignedTo: 'Demo Prueba' } });
-    expect(await office.rowOf(request)).toEqual(before);
-    const { db } = office.services.store;
+    expect(await server.rowOf(request)).toEqual(before);
+    const { db } = server.services.store;
     const notices = await db.selectFrom('notices').select('kind').where('request_id', '=', request.id).execute();
     expect(notices).toEqual([{ kind: 'ASSIGNED' }]);
   });
 
   it('shows who has the case to colleagues, and nothing of it to the applicant', async () => {
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER');
-    const request = await buildRequest(office.services.store, { request: { owner_id: applicant.id } });
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER');
+    const request = await buildRequest(server.services.store, { request: { owner_id: applicant.id } });
     await give(leader, request, reviewer);
     const historyFor = async (reader: TestUser) => {
       const asked = { contractRequestId: String(request.id) };
@@ -105,23 +105,23 @@ describe.each(engines)('assigning cases on %s', (engine) => {
   });
 
   it('is for those who lead: a reviewer releases what is theirs and no more', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     expect((await give(reviewer, request, other)).status).toBe(403);
     await give(leader, request, other);
     expect((await give(reviewer, request)).status).toBe(403);
     expect((await give(other, request)).status).toBe(200);
-    expect((await office.rowOf(request)).assigned_to).toBeNull();
+    expect((await server.rowOf(request)).assigned_to).toBeNull();
   });
 
   it('takes no one who may not review that request, and no request that is not in review', async () => {
-    const request = await buildRequest(office.services.store);
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const request = await buildRequest(server.services.store);
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     expect(await give(leader, request, partner)).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/assignee' }] },
     });
     expect((await give(leader, request, leader)).status).toBe(422);
-    const approved = await buildRequest(office.services.store, { request: { state: 'EMC' } });
+    const approved = await buildRequest(server.services.store, { request: { state: 'EMC' } });
     expect(await give(leader, approved, reviewer)).toMatchObject({
       status: 409,
       body: { informationCode: 'stateRefused' },
@@ -129,10 +129,10 @@ describe.each(engines)('assigning cases on %s', (engine) => {
   });
 
   it('gives the cases of a person whose account is deactivated back to the queue', async () => {
-    const request = await buildRequest(office.services.store);
-    const leaving = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(server.services.store);
+    const leaving = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     await give(leader, request, leaving);
-    const administrator = await office.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
+    const administrator = await server.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
     const { body } = await administrator.get(`/rest/users/${leaving.id}`);
     const response = await administrator.put(
       `/rest/users/${leaving.id}`,
@@ -140,13 +140,13 @@ describe.each(engines)('assigning cases on %s', (engine) => {
       Number(body['version']),
     );
     expect(response.status).toBe(200);
-    expect((await office.rowOf(request)).assigned_to).toBeNull();
+    expect((await server.rowOf(request)).assigned_to).toBeNull();
   });
 
   it('shows who may review, with what is theirs and what of it is late', async () => {
-    const fresh = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const fresh = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     for (const due of ['2026-03-01T15:00:00Z', '2026-12-01T15:00:00Z'])
-      await give(leader, await buildRequest(office.services.store, { request: { due_at: new Date(due) } }), fresh);
+      await give(leader, await buildRequest(server.services.store, { request: { due_at: new Date(due) } }), fresh);
     const { body } = await leader.get('/embedded/assignees', { resource: 'requests' });
     const people = body['data'] as { username: string }[];
     expect(people).toContainEqual({ username: fresh.username, name: 'Demo Prueba', open: 2, overdue: 1 });
@@ -157,15 +157,15 @@ describe.each(engines)('assigning cases on %s', (engine) => {
 
   it('shows the load of a list to those who may assign in it, and not in another', async () => {
     const assigning = ['ISSUANCE_MYSELF', 'ISSUANCE_PROYT', 'OTHCERTIFICATE_APPROVE'];
-    const elsewhere = await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF', ...assigning);
+    const elsewhere = await server.createUser('CONSULT_ECD', 'CONSULT_MYSELF', ...assigning);
     const ask = async (resource: string) => (await elsewhere.get('/embedded/assignees', { resource })).status;
     expect(await ask('requests')).toBe(403);
     expect(await ask('partnerRequests')).toBe(200);
   });
 
   it('lists the cases of one person, for those who may assign in that list', async () => {
-    const fresh = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const request = await buildRequest(office.services.store);
+    const fresh = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(server.services.store);
     await give(leader, request, fresh);
     const seen = async (person: TestUser, filter: object) => {
       const body = { section: 'VERIFICATION', ...filter };
@@ -180,7 +180,7 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     expect(await seen(leader, { assignee: 'nadie' })).toEqual([]);
     expect(await seen(fresh, { assignment: 'MINE' })).toEqual(mine);
     expect(await seen(fresh, { assignee: fresh.username })).toBe(403);
-    const partnerLeader = await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const partnerLeader = await server.createUser('CONSULT_ECD', 'CONSULT_MYSELF', 'ISSUANCE_MYSELF');
     expect(await seen(partnerLeader, { assignee: fresh.username })).toBe(403);
     const partners = await partnerLeader.get('/certificate/MySelf/getCertificate', { assignee: fresh.username });
     expect(partners).toMatchObject({ status: 200, body: { data: [] } });

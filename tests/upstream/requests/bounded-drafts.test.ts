@@ -17,11 +17,11 @@ function replacedDocuments(request: number, { count, bytes }: { readonly count: 
 }
 
 describe.each(engines)('the drafts of an account on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
+    server = await TestServer.open(engine);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const begin = ({ person }: Applicant, more: object = {}) =>
     person.post('/certificate/Consult/updateRequestData', { productId: 'naturalPerson', ...more });
@@ -29,9 +29,9 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
   const have = async ({ person }: Applicant, count: number, application: string): Promise<string[]> => {
     const references: string[] = [];
     while (references.length < count) {
-      const { db } = office.services.store;
+      const { db } = server.services.store;
       const request = { state: 'BOR', application, owner_id: person.id } as const;
-      const { reference, id } = await buildRequest(office.services.store, { request });
+      const { reference, id } = await buildRequest(server.services.store, { request });
       await db.deleteFrom('request_documents').where('request_id', '=', id).execute();
       references.push(reference);
     }
@@ -39,14 +39,14 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
   };
 
   it('are bounded, and the refusal names the oldest; one that is withdrawn makes room', async () => {
-    const applicant = await Applicant.come(office);
+    const applicant = await Applicant.come(server);
     const references = await have(applicant, own - 1, 'ECD');
     expect((await begin(applicant)).status).toBe(200);
     const refused = await begin(applicant, { productId: 'timeStamping' });
     expect(refused).toMatchObject({ status: 409, body: { informationCode: 'draftsSpent', params: { max: own } } });
     expect(refused.body['message']).toContain(references.slice(0, named).join(', '));
-    expect((await begin(await Applicant.come(office))).status).toBe(200);
-    const { db } = office.services.store;
+    expect((await begin(await Applicant.come(server))).status).toBe(200);
+    const { db } = server.services.store;
     const oldest = db
       .selectFrom('requests')
       .selectAll()
@@ -58,14 +58,14 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
   });
 
   it('are bounded for two that are begun at once', async () => {
-    const applicant = await Applicant.come(office);
+    const applicant = await Applicant.come(server);
     await have(applicant, own - 1, 'ECD');
     const responses = await Promise.all([begin(applicant), begin(applicant)]);
     expect(responses.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
   });
 
   it('for others are more, and apart from those for itself', async () => {
-    const partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    const partner = await Applicant.come(server, 'CONSULT_MYSELF');
     await have(partner, own, 'MYSELF');
     expect((await begin(partner, { applicationId: 'MYSELF' })).status).toBe(200);
     expect((await begin(partner)).status).toBe(200);
@@ -76,10 +76,10 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
     ['many', { count: perRequest, bytes: 10 }],
     ['heavy', { count: 1, bytes: megabytesPerRequest * 1_000_000 }],
   ])('take no document beside too %s, those that were replaced included', async (_, replaced) => {
-    const applicant = await Applicant.come(office);
+    const applicant = await Applicant.come(server);
     const draft = await applicant.begin();
     const rows = replacedDocuments((await applicant.rowOf(draft)).id, replaced);
-    await office.services.store.db.insertInto('request_documents').values(rows).execute();
+    await server.services.store.db.insertInto('request_documents').values(rows).execute();
     expect(await applicant.loadDocuments(draft)).toMatchObject({
       status: 409,
       body: { informationCode: 'documentsSpent' },
@@ -87,10 +87,10 @@ describe.each(engines)('the drafts of an account on %s', (engine) => {
   });
 
   it('store no file of a call of which one has no room', async () => {
-    const applicant = await Applicant.come(office);
+    const applicant = await Applicant.come(server);
     const draft = await applicant.begin();
     const [first, second] = [blankPng(801, 601), blankPng(802, 602)];
-    const { services } = office;
+    const { services } = server;
     await services.store.db
       .insertInto('request_documents')
       .values(replacedDocuments((await applicant.rowOf(draft)).id, { count: perRequest - 1, bytes: 10 }))

@@ -10,16 +10,16 @@ const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 const start = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('the hold on a case on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let holder: TestUser;
   let other: TestUser;
   const time = { now: start };
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    holder = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
-    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    holder = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const open = (person: TestUser, request: RequestRow, more: object = {}): Promise<TestResponse> =>
     person.post('/certificate/Consult/getprocessverification', {
@@ -28,16 +28,16 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     });
   const held = async (overrides: RequestOverrides = {}): Promise<RequestRow> => {
     time.now = start;
-    const request = await buildRequest(office.services.store, overrides);
+    const request = await buildRequest(server.services.store, overrides);
     await open(holder, request);
     return request;
   };
   const keyOf = async (request: RequestRow) => {
-    const { id, version } = await office.rowOf(request);
+    const { id, version } = await server.rowOf(request);
     return { contractRequestId: String(id), version };
   };
   const documentOf = (request: RequestRow) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -80,7 +80,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
 
   it.each(Object.keys(decisions))('refuses %s by another person, and changes nothing', async (name) => {
     const request = await held({ documents: { ...approved, VIA: 'APR' } });
-    const before = await office.rowOf(request);
+    const before = await server.rowOf(request);
     expect(await decisions[name]?.(other, request)).toMatchObject({
       status: 409,
       body: {
@@ -89,8 +89,8 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
         message: 'La solicitud la tiene Demo Prueba. Tómela para decidir',
       },
     });
-    expect(await office.rowOf(request)).toEqual(before);
-    const events = await office.services.store.db
+    expect(await server.rowOf(request)).toEqual(before);
+    const events = await server.services.store.db
       .selectFrom('request_events')
       .select('event')
       .where('request_id', '=', request.id)
@@ -110,11 +110,11 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
   });
 
   it('lasts as long as the configuration says, and then binds no one', async () => {
-    await configure(office, 'CaseHoldMinutes', '5');
+    await configure(server, 'CaseHoldMinutes', '5');
     const request = await held();
     time.now = new Date(start.getTime() + 6 * 60_000);
     expect((await decide(other, request)).status).toBe(200);
-    await office.services.store.db.deleteFrom('configuration_values').where('key', '=', 'CaseHoldMinutes').execute();
+    await server.services.store.db.deleteFrom('configuration_values').where('key', '=', 'CaseHoldMinutes').execute();
   });
 
   it('is taken over by an act of its own, which the history, the audit and the former holder tell', async () => {
@@ -123,63 +123,63 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect(seen.body).toMatchObject({ data: { mine: false, holder: 'Demo Prueba' } });
     const taken = await open(other, request, { takeOver: true });
     expect(taken.body).toMatchObject({ data: { mine: true, request: { version: request.version } } });
-    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id });
+    expect(await server.rowOf(request)).toMatchObject({ assigned_to: other.id });
     const history = await other.post('/certificate/Consult/getstatushistory', {
       contractRequestId: String(request.id),
     });
     expect(history.body['data']).toMatchObject([{ event: 'Tomar el caso', serviceStatusId: 'VRF' }]);
-    const entry = await office.services.store.db
+    const entry = await server.services.store.db
       .selectFrom('audit')
       .select(['actor', 'detail'])
       .where('action', '=', 'request.takeOver')
       .where('subject', '=', `requests/${request.id}`)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor: other.id, detail: { former: holder.id } });
-    const { email } = await office.services.store.db
+    const { email } = await server.services.store.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', holder.id)
       .executeTakeFirstOrThrow();
-    const mails = await office.mailsTo(email);
+    const mails = await server.mailsTo(email);
     expect(mails.at(-1)).toMatchObject({ subject: `Otra persona tomó el caso ${request.reference}` });
     const bell = await holder.get('/embedded/own-notices');
     expect(bell.body['data']).toMatchObject({ notices: [{ kind: 'TAKEN_OVER', reference: request.reference }] });
     expect((await decide(holder, request)).body).toMatchObject({ informationCode: 'caseHeld' });
     expect((await decide(other, request)).status).toBe(200);
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('is mailed to its former holder in that person’s language, and to no account that is out of use', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const change = (values: { language?: 'en' | 'es'; status?: 'ACTIVE' | 'INACTIVE' }) =>
       db.updateTable('users').set(values).where('id', '=', holder.id).returning('email').executeTakeFirstOrThrow();
     const [inUse, outOfUse] = [await held(), await held()];
     const { email } = await change({ language: 'en' });
     await open(other, inUse, { takeOver: true });
-    expect((await office.mailsTo(email)).at(-1)?.subject).toBe(`Someone else took over case ${inUse.reference}`);
+    expect((await server.mailsTo(email)).at(-1)?.subject).toBe(`Someone else took over case ${inUse.reference}`);
     await change({ status: 'INACTIVE' });
     await open(other, outOfUse, { takeOver: true });
-    expect(await office.rowOf(outOfUse)).toMatchObject({ assigned_to: other.id });
-    const subjects = (await office.mailsTo(email)).map(({ subject }) => subject);
+    expect(await server.rowOf(outOfUse)).toMatchObject({ assigned_to: other.id });
+    const subjects = (await server.mailsTo(email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes(outOfUse.reference))).toEqual([]);
     await change({ language: 'es', status: 'ACTIVE' });
   });
 
   it('is not taken over by a person who does not decide, nor without naming the case', async () => {
     const request = await held();
-    const reader = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY');
+    const reader = await server.createUser('CONSULT_ECD', 'DOCVAL_READONLY');
     expect(await open(reader, request, { takeOver: true })).toMatchObject({ status: 403 });
     const post = (body: object) => other.post('/certificate/Consult/getprocessverification', body);
     for (const body of [{}, { takeOver: true, next: true }])
       expect(await post(body)).toMatchObject({ status: 422, body: { fields: [{ field: '/externalRequestId' }] } });
     expect(await open(other, request, { takeOver: true, assign: false })).toMatchObject({ status: 422 });
-    expect(await office.rowOf(request)).toMatchObject({ assigned_to: holder.id });
+    expect(await server.rowOf(request)).toMatchObject({ assigned_to: holder.id });
   });
 
   it('binds no official: what was approved is theirs to decide', async () => {
     const request = await held({ documents: approved });
     await holder.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
-    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD', 'REJECT_ECD');
+    const official = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD', 'REJECT_ECD');
     const rejected = await official.post('/certificate/ECD/RejectRequest', {
       ...(await keyOf(request)),
       rejectReasonId: 'R01',

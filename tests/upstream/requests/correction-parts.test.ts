@@ -10,18 +10,18 @@ const cut = 1000;
 const outOfPlace = { status: 422, body: { fields: [{ field: '/document/upload', code: 'fieldNotApplicable' }] } };
 
 describe.each(engines)('documents of a filed request in parts on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Returns what sends a document by its parts: all but the last, the last, and what of them is stored. */
   async function partsOf(state: 'SUD' | 'RAD' | 'VRF', type: string, more: object = {}) {
-    const { db } = office.services.store;
-    const request = await buildRequest(office.services.store, {
+    const { db } = server.services.store;
+    const request = await buildRequest(server.services.store, {
       request: { state, owner_id: applicant.person.id, ...more },
       documents: { FRD: state === 'SUD' ? 'NAP' : 'PEN', RVD: 'APR', SFD: 'APR' },
     });
@@ -62,7 +62,7 @@ describe.each(engines)('documents of a filed request in parts on %s', (engine) =
     expect((await first()).body).toMatchObject({ data: { documents: [], received: cut } });
     expect(await last(cut, cut + 10)).toMatchObject(outOfPlace);
     expect(await last()).toMatchObject({ status: 200, body: { data: { bytes: pictures.jpg.length } } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF' });
     expect(await storedParts()).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe.each(engines)('documents of a filed request in parts on %s', (engine) =
   it('is taken neither whole by the call of drafts, nor of what is not asked for, nor of another person', async () => {
     const { first, whole } = await partsOf('SUD', 'FRD');
     expect(await whole()).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
-    const other = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const other = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     const { externalRequestId } = await applicant.begin();
     expect(await first(async (call, body) => other.post(call, { externalRequestId, ...body }))).toMatchObject({
       body: { informationCode: 'noResults' },

@@ -18,27 +18,27 @@ export class CorrectionServer {
   private built = 0;
 
   private constructor(
-    readonly desk: IdentityServer,
+    readonly identityServer: IdentityServer,
     readonly applicant: TestUser,
   ) {}
 
   static async open(engine: Engine): Promise<CorrectionServer> {
-    const desk = await IdentityServer.open(engine);
-    const applicant = await desk.office.createUser(
+    const identityServer = await IdentityServer.open(engine);
+    const applicant = await identityServer.server.createUser(
       'CONSULT_SUBSCRIBER',
       'FILLOUT_SUBSCRIBER',
       'VALIDATEIDENTITY_SUBSCRIBER',
       'REMEDY_IDENTITYAN',
       'REMEDY_IDENTITYCF',
     );
-    return new CorrectionServer(desk, applicant);
+    return new CorrectionServer(identityServer, applicant);
   }
 
   /** Builds a request in review with every document approved, unless said otherwise. */
   build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     this.built += 1;
     const email = `soporte.${this.built}@rubrica.example`;
-    return this.desk.build({
+    return this.identityServer.build({
       validations: { ANI: 'NST', CON: 'SAT' },
       ...overrides,
       documents: { ...approved, ...overrides.documents },
@@ -47,15 +47,15 @@ export class CorrectionServer {
   }
 
   async keyOf(request: RequestRow): Promise<{ contractRequestId: string; version: number }> {
-    const { id, version } = await this.desk.office.rowOf(request);
+    const { id, version } = await this.identityServer.server.rowOf(request);
     return { contractRequestId: String(id), version };
   }
 
   async stateOf(request: RequestRow): Promise<string> {
-    return (await this.desk.office.rowOf(request)).state;
+    return (await this.identityServer.server.rowOf(request)).state;
   }
 
-  async sendBack(request: RequestRow, more: object = {}, by = this.desk.checker): Promise<TestResponse> {
+  async sendBack(request: RequestRow, more: object = {}, by = this.identityServer.checker): Promise<TestResponse> {
     return by.post('/certificate/ECD/UpdateStatus', { ...(await this.keyOf(request)), status: 'SUD', ...more });
   }
 
@@ -65,7 +65,7 @@ export class CorrectionServer {
   }
 
   async replace({ id, external_id: externalId }: RequestRow, documentTypeId: string): Promise<TestResponse> {
-    const rejected = await this.desk.office.services.store.db
+    const rejected = await this.identityServer.server.services.store.db
       .selectFrom('request_documents')
       .select('id')
       .where('request_id', '=', id)

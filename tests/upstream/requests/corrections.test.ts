@@ -7,20 +7,20 @@ import { pictures } from './hostile-files';
 import { TestServer } from './test-server';
 
 describe.each(engines)('corrections on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('answers a correction sent again with its key as before, though the request has moved on', async () => {
-    const request = await buildRequest(office.services.store, {
+    const request = await buildRequest(server.services.store, {
       request: { state: 'SUD', owner_id: applicant.person.id },
       documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
     });
-    const { id } = await office.services.store.db
+    const { id } = await server.services.store.db
       .selectFrom('request_documents')
       .select('id')
       .where('request_id', '=', request.id)
@@ -47,8 +47,8 @@ describe.each(engines)('corrections on %s', (engine) => {
   ] as const)(
     'of a subject in %s name no other e-mail: the link to the holder’s key goes there',
     async (state, privilege) => {
-      const staff = await office.createUser('CONSULT_ECD', privilege);
-      const request = await buildRequest(office.services.store, { request: { state } });
+      const staff = await server.createUser('CONSULT_ECD', privilege);
+      const request = await buildRequest(server.services.store, { request: { state } });
       const correct = (part: object) =>
         staff.post('/certificate/Consult/updateRequestData', {
           externalRequestId: String(request.external_id),
@@ -61,13 +61,13 @@ describe.each(engines)('corrections on %s', (engine) => {
         [{ subject: [{ key: 'E', value: 'otra@rubrica.example' }] }, '/subject/0/key'],
       ] as const)
         expect(await correct(part)).toMatchObject({ status: 422, body: { fields: [{ field, code: 'fieldLocked' }] } });
-      expect(await office.rowOf(request)).toMatchObject({ email: request.email, version: request.version });
+      expect(await server.rowOf(request)).toMatchObject({ email: request.email, version: request.version });
     },
   );
 
   it('of a subject leave the texts as its applicant accepted them', async () => {
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const request = await buildRequest(office.services.store, { request: { state: 'VRF' } });
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(server.services.store, { request: { state: 'VRF' } });
     const terms = await applicant.person.post('/structure/terms-and-conditions', {
       structureServiceId: 'naturalPerson',
     });
@@ -82,12 +82,12 @@ describe.each(engines)('corrections on %s', (engine) => {
   });
 
   it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const request = await buildRequest(office.services.store, {
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(server.services.store, {
       request: { state: 'SUD', owner_id: applicant.person.id },
       documents: { FRD: 'NAP', RVD: 'NAP', SFD: 'APR' },
     });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('request_documents').set({ reason_id: 'D01' }).where('state', '=', 'NAP').execute();
     const documents = () =>
       db.selectFrom('request_documents').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
@@ -137,8 +137,8 @@ describe.each(engines)('corrections on %s', (engine) => {
   });
 
   it('takes evidence of identity from those who may bring it, while a request is open', async () => {
-    const remedies = await office.createUser('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
-    const build = (state: State) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
+    const remedies = await server.createUser('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
+    const build = (state: State) => buildRequest(server.services.store, { request: { state, owner_id: remedies.id } });
     const add = (externalId: number, documentTypeId: string, by = remedies) =>
       by.post('/certificate/ECD/additionalDocument/register', {
         externalRequestId: String(externalId),
@@ -149,7 +149,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     expect(await add(filed.external_id, 'VIC')).toMatchObject({ status: 403 });
     expect(await add(filed.external_id, 'FRD')).toMatchObject({ body: { informationCode: 'documentNotAsked' } });
     const reviewed = await build('VRF');
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     expect((await add(reviewed.external_id, 'ADI', checker)).status).toBe(200);
     const late = await checker.post('/certificate/ECD/changeEMCStatus', {
       contractRequestId: String(reviewed.id),

@@ -10,21 +10,21 @@ const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 const staff = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
 
 describe.each(engines)('people who work on requests, of one that they filed or hold, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let official: Official;
   let other: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    official = await createOfficial(office, staff);
-    other = await office.createUser(...staff);
+    server = await TestServer.open(engine);
+    official = await createOfficial(server, staff);
+    other = await server.createUser(...staff);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Ties a request to a person: as its owner, or as its holder by the document alone, as an earlier version stored it. */
   const ties: Readonly<Record<string, (person: TestUser) => Promise<RequestOverrides['request']>>> = {
     filed: ({ id }) => Promise.resolve({ owner_id: id }),
     hold: async ({ id }) => {
-      const users = office.services.store.db.selectFrom('users').select('documentNumber');
+      const users = server.services.store.db.selectFrom('users').select('documentNumber');
       const { documentNumber } = await users.where('id', '=', id).executeTakeFirstOrThrow();
       return { document_type: 'CE', document_number: `0${documentNumber}` };
     },
@@ -32,7 +32,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
   const keyOf = ({ id, version }: RequestRow) => ({ contractRequestId: String(id), version });
   const externalKeyOf = ({ external_id: id, version }: RequestRow) => ({ externalRequestId: String(id), version });
   const documentOf = async ({ id }: RequestRow) => {
-    const documents = office.services.store.db.selectFrom('request_documents').selectAll();
+    const documents = server.services.store.db.selectFrom('request_documents').selectAll();
     return documents.where('request_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
   };
   const open = (person: TestUser, request: RequestRow, more: object = {}): Promise<TestResponse> =>
@@ -110,7 +110,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
 
   describe.each(Object.keys(ties))('%s', (tie) => {
     const build = async ({ request, ...parts }: RequestOverrides, person: TestUser): Promise<RequestRow> =>
-      buildRequest(office.services.store, {
+      buildRequest(server.services.store, {
         ...parts,
         request: {
           reviewer_id: request?.state === 'EMC' ? other.id : null,
@@ -124,7 +124,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
       const response = await action(official.person, request);
       // Of what is filed under another number than the account's, a reason is missing, too.
       expect(response).toMatchObject({ status: 409, body: { unmet: expect.arrayContaining([sentence]) as unknown } });
-      const after = await office.rowOf(request);
+      const after = await server.rowOf(request);
       expect(after).toEqual(request);
       const { request: shown } = (await open(official.person, request, { assign: false })).body['data'] as {
         request: { facts: object };
@@ -140,7 +140,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
         assignee: other.username,
       });
       expect(give.body).toMatchObject({ unmet: [sentence] });
-      expect(await office.rowOf(request)).toMatchObject({ assigned_to: null });
+      expect(await server.rowOf(request)).toMatchObject({ assigned_to: null });
       const available = await official.person.post('/certificate/Consult/getprocessinformation', {
         states: ['VRF'],
         assignment: 'AVAILABLE',
@@ -148,7 +148,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
       expect(available.body['data']).not.toContainEqual(
         expect.objectContaining({ contractRequestId: String(request.id) }),
       );
-      const queue = await office.services.store.db
+      const queue = await server.services.store.db
         .selectFrom('requests')
         .select('id')
         .where('state', '=', 'VRF')
@@ -157,7 +157,7 @@ describe.each(engines)('people who work on requests, of one that they filed or h
       expect((await official.person.post('/certificate/Consult/getprocessverification', { next: true })).status).toBe(
         404,
       );
-      const leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+      const leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
       const gift = { contractRequestId: String(request.id), assignee: official.username };
       expect(await leader.post('/embedded/assign-case', gift)).toMatchObject({
         status: 422,
@@ -169,15 +169,15 @@ describe.each(engines)('people who work on requests, of one that they filed or h
 
   it('neither review what they filed for another nor issue it once a second person approved it', async () => {
     const codes = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
-    const [partner, third] = [await office.createUser(...codes), await office.createUser(...codes)];
+    const [partner, third] = [await server.createUser(...codes), await server.createUser(...codes)];
     const own = { application: 'MYSELF', owner_id: partner.id } as const;
     const overrides = { documents: approved, request: { ...own, reviewer_id: null } };
-    const filed = await buildRequest(office.services.store, overrides);
+    const filed = await buildRequest(server.services.store, overrides);
     const review = await partner.post('/certificate/MySelf/reviewCertificate', { ...keyOf(filed), approved: true });
     expect(review).toMatchObject({ status: 409, body: { unmet: [sentence] } });
-    expect(await office.rowOf(filed)).toEqual(filed);
+    expect(await server.rowOf(filed)).toEqual(filed);
     const accepted = { ...overrides, request: { ...own, state: 'EMC', reviewer_id: other.id } } as const;
-    const key = keyOf(await buildRequest(office.services.store, accepted));
+    const key = keyOf(await buildRequest(server.services.store, accepted));
     expect((await partner.post('/certificate/MySelf/issueCertificate', key)).body).toMatchObject({
       unmet: [expect.stringContaining('la presentó por otra persona no puede emitirla')],
     });
@@ -187,18 +187,18 @@ describe.each(engines)('people who work on requests, of one that they filed or h
   });
 
   it('leave them to others', async () => {
-    const request = await buildRequest(office.services.store, { request: { owner_id: official.person.id } });
+    const request = await buildRequest(server.services.store, { request: { owner_id: official.person.id } });
     const [, decide] = actions['decide a document'] as Action;
     expect((await decide(other, request)).status).toBe(200);
   });
 
   it('may not decide on what they filed for another under an account of their own beside', async () => {
-    const { db } = office.services.store;
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const { db } = server.services.store;
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     await db.updateTable('users').set({ documentNumber: '1000000771' }).where('id', '=', applicant.id).execute();
     await db.insertInto('former_documents').values({ user_id: other.id, number: '1.000.000.771' }).execute();
     const [decision, action] = actions['decide a document'] ?? [{}];
-    const request = await buildRequest(office.services.store, { ...decision, request: { owner_id: applicant.id } });
+    const request = await buildRequest(server.services.store, { ...decision, request: { owner_id: applicant.id } });
     expect(await action?.(other, request)).toMatchObject({ status: 409, body: { unmet: [sentence] } });
     expect(await action?.(official.person, request)).toMatchObject({ status: 200 });
   });

@@ -17,29 +17,29 @@ const token = {
 } as const;
 
 describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let logistics: TestUser;
   let official: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    logistics = await office.createUser('LOGISTIC_CONSULT');
-    official = await office.createUser('LOGISTIC_CONSULT', 'CONSULT_ECD');
+    server = await TestServer.open(engine);
+    logistics = await server.createUser('LOGISTIC_CONSULT');
+    official = await server.createUser('LOGISTIC_CONSULT', 'CONSULT_ECD');
     for (const state of ['VRF', 'EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK'] as const) {
-      const { id } = await buildRequest(office.services.store, { request: { ...token, state } });
+      const { id } = await buildRequest(server.services.store, { request: { ...token, state } });
       const steps = (['VRF', 'EMC', 'EMI', 'LGE'] as const).map((to) => ({
         request_id: id,
         event: 'save',
         to_state: to,
       }));
       const at = new Date('2026-03-03T15:00:00Z');
-      await office.services.store.db
+      await server.services.store.db
         .insertInto('request_events')
         .values(steps.map((step) => ({ ...step, from_state: step.to_state, at })))
         .execute();
     }
-    await buildRequest(office.services.store, { request: { state: 'EMI' } });
+    await buildRequest(server.services.store, { request: { state: 'EMI' } });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const list = async (person: TestUser, body: object = { section: 'LOGISTICS' }) =>
     resultOf<RequestRecord[]>(await person.post('/certificate/Consult/getprocessinformation', body));
@@ -78,7 +78,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       'EMI',
       'LGE',
     ]);
-    const hidden = await office.services.store.db
+    const hidden = await server.services.store.db
       .selectFrom('requests')
       .select('id')
       .where('state', '=', 'VRF')
@@ -90,7 +90,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
   });
 
   it('never opens a document of the review', async () => {
-    const document = await office.services.store.db
+    const document = await server.services.store.db
       .selectFrom('request_documents')
       .innerJoin('requests', 'requests.id', 'request_documents.request_id')
       .select(['request_documents.id', 'request_documents.sha256'])
@@ -109,8 +109,8 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       'FILLOUT_SUBSCRIBER',
       'VALIDATEIDENTITY_SUBSCRIBER',
     ] as const;
-    const person = await office.createUser(...held);
-    const { db } = office.services.store;
+    const person = await server.createUser(...held);
+    const { db } = server.services.store;
     const { id, external_id: externalId } = await db
       .selectFrom('requests')
       .select(['id', 'external_id'])
@@ -137,7 +137,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
   });
 
   it('is counted by view: what needs a waybill, came back, waits for the courier, or is on its way', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const guided = (guide_status: State<'guide'>, more: object = {}) =>
       buildRequest(store, { request: { ...token, state: 'LGE', guide_status, ...more } });
     for (const state of ['GEN', 'TRN', 'TRN', 'ENT', 'DEV'] as const) await guided(state);
@@ -147,7 +147,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     await guided('GEN', { delivery_method: 'VIR', medium: 'VIRTUAL' });
     const counts = async (person: TestUser) =>
       resultOf(await person.get('/embedded/view-counts', { resource: 'deliveries' }));
-    const dispatcher = await office.createUser('LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST');
+    const dispatcher = await server.createUser('LOGISTIC_CONSULT', 'LOGISTIC_GUIDE', 'LOGISTIC_MANIFEST');
     expect(await counts(dispatcher)).toEqual([
       { view: 'toGenerate', count: 2, exact: true },
       { view: 'returned', count: 1, exact: true },
@@ -170,7 +170,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       { view: 'onTheWay', count: 2, exact: true },
       { view: 'overdue', count: 0, exact: true },
     ]);
-    const reviewer = await office.createUser('CONSULT_ECD');
+    const reviewer = await server.createUser('CONSULT_ECD');
     const refused = await reviewer.get('/embedded/view-counts', { resource: 'deliveries' });
     expect(refused.body).toMatchObject({ informationCode: 'noPermission' });
   });

@@ -27,10 +27,10 @@ function withRepeatedEntry(zip: Uint8Array): Uint8Array {
 describe('the bundle of a dossier', () => {
   let files: Files;
   beforeAll(async () => {
-    const office = await TestServer.open('postgres');
-    const id = await fileRequest(office);
-    files = await exportFiles(await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
-    await office.close();
+    const server = await TestServer.open('postgres');
+    const id = await fileRequest(server);
+    files = await exportFiles(await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY'), id);
+    await server.close();
   });
 
   it('is not unpacked where its files are compressed, or the same bytes stand for several', async () => {

@@ -15,8 +15,8 @@ interface Sealed {
 export type Files = Record<string, Uint8Array>;
 
 /** Makes a request with its documents really stored. @returns its id */
-export async function fileRequest(office: Pick<TestServer, 'services'>): Promise<number> {
-  const { services } = office;
+export async function fileRequest(server: Pick<TestServer, 'services'>): Promise<number> {
+  const { services } = server;
   const { id } = await buildRequest(services.store);
   const rows = await services.store.db
     .selectFrom('request_documents')
@@ -33,8 +33,8 @@ export async function fileRequest(office: Pick<TestServer, 'services'>): Promise
 }
 
 /** Rejects a request that was filed, so that its dossier has a decision. */
-export async function rejectRequest(office: Pick<TestServer, 'createUser'>, id: number): Promise<void> {
-  const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+export async function rejectRequest(server: Pick<TestServer, 'createUser'>, id: number): Promise<void> {
+  const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
   const body = { contractRequestId: String(id), rejectReasonId: 'R01', observation: 'No se lee', version: 1 };
   expect((await checker.post('/certificate/ECD/RejectRequest', body)).status).toBe(200);
 }

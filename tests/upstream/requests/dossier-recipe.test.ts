@@ -24,16 +24,16 @@ async function readRecipe(): Promise<string> {
 }
 
 describe('the recipe for auditors, as the README writes it', () => {
-  let office: TestServer;
+  let server: TestServer;
   let files: Files;
   let recipe: string;
   beforeAll(async () => {
-    office = await TestServer.open('postgres');
-    const auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
-    files = await exportFiles(auditor, await fileRequest(office));
+    server = await TestServer.open('postgres');
+    const auditor = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    files = await exportFiles(auditor, await fileRequest(server));
     recipe = await readRecipe();
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Unpacks the bundle as unzip does. */
   const follow = async (dossier: Files): Promise<{ code: number; output: string }> => {
@@ -41,7 +41,7 @@ describe('the recipe for auditors, as the README writes it', () => {
     const inside = path.join(folder, 'dossier');
     try {
       await mkdir(inside);
-      await writeFile(path.join(folder, 'root.crt'), office.services.pki.authorities.root);
+      await writeFile(path.join(folder, 'root.crt'), server.services.pki.authorities.root);
       await writeFile(path.join(folder, 'dossier.zip'), packDossier(dossier));
       return await new Promise((resolve) => {
         execFile('bash', ['-c', `unzip -q ../dossier.zip\n${recipe}`], { cwd: inside }, (error, stdout, stderr) =>
@@ -61,7 +61,7 @@ describe('the recipe for auditors, as the README writes it', () => {
   });
 
   it('refuses one that a subscriber sealed', async () => {
-    const { pki, store } = office.services;
+    const { pki, store } = server.services;
     const { publicKey, privateKey } = await pki.generateKey('naturalPerson');
     const validity = { amount: 1, unit: 'year' } as const;
     const order = { product: 'naturalPerson', medium: 'VIRTUAL', subject: facts, publicKey, validity } as const;
@@ -97,7 +97,7 @@ describe('the recipe for auditors, as the README writes it', () => {
   });
 
   it('refuses a seal that its list names as revoked', async () => {
-    const { pki, store, clock } = office.services;
+    const { pki, store, clock } = server.services;
     await store.transaction((trx) => revokeDossierSeal(trx, 'keyCompromise', clock()));
     const { list } = await pki.revocationList('issuing');
     const { code, output } = await follow({ ...files, 'certificates/issuing.crl': list });

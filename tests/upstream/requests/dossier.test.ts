@@ -9,16 +9,16 @@ import { exportFiles, fileRequest, rejectRequest, trustOf, type Files } from './
 import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('the dossier of a request on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let auditor: TestUser;
   let id: number;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
-    id = await fileRequest(office);
-    await rejectRequest(office, id);
+    server = await TestServer.open(engine);
+    auditor = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    id = await fileRequest(server);
+    await rejectRequest(server, id);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const filesOf = (person: TestUser): Promise<Files> => exportFiles(person, id);
 
@@ -111,13 +111,13 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
 
   it('is for those who may, of requests that they may see, and is written down', async () => {
     const ask = async (...held: string[]): Promise<number> =>
-      (await (await office.createUser(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
+      (await (await server.createUser(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
     expect(await ask('CONSULT_ECD', 'CONSULT_REQUEST')).toBe(403);
     expect(await ask('REVIEW_MYSELF', 'CONSULT_MYSELF')).toBe(404);
     expect(await ask('REVIEW_MYSELF', 'CONSULT_ECD')).toBe(403);
     const count = async (): Promise<number> =>
       (
-        await office.services.store.db
+        await server.services.store.db
           .selectFrom('audit')
           .select('sequence')
           .where('action', '=', 'request.dossier')
@@ -129,7 +129,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
   });
 
   it('tells the other requests of the same person, of what one may open', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const other = await buildRequest(store, { request: { state: 'FIN' } });
     const partner = await buildRequest(store, { request: { application: 'MYSELF' } });
     const stranger = await buildRequest(store, { request: { document_type: 'CE' } });
@@ -140,8 +140,8 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     const seen = await ask(auditor);
     expect(seen).toContain(String(other.id));
     for (const hidden of [partner, stranger, { id }]) expect(seen).not.toContain(String(hidden.id));
-    expect(await ask(await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF'))).toContain(String(partner.id));
-    const foreigner = await office.createUser('CONSULT_MYSELF');
+    expect(await ask(await server.createUser('CONSULT_ECD', 'CONSULT_MYSELF'))).toContain(String(partner.id));
+    const foreigner = await server.createUser('CONSULT_MYSELF');
     expect((await foreigner.get('/embedded/case-file', { contractRequestId: String(id) })).status).toBe(404);
   });
 });

@@ -10,17 +10,17 @@ import { saveAt, touchedBetween } from './touched-between';
 const day = 86_400_000;
 
 describe.each(engines)('what its applicant does not go on with, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const owned = (state: State) =>
-    buildRequest(office.services.store, {
-      request: { state, owner_id: applicant.person.id, last_status_at: office.services.clock() },
+    buildRequest(server.services.store, {
+      request: { state, owner_id: applicant.person.id, last_status_at: server.services.clock() },
     });
   const withdraw = (id: number, version: number) =>
     applicant.person.post('/certificate/ECD/UpdateStatus', { contractRequestId: String(id), status: 'ANU', version });
@@ -30,15 +30,15 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       const { id, version, email: entered } = await owned(state);
       // An address that is entered in a draft may be a stranger's.
       const email = state === 'BOR' ? await applicant.ownEmail() : entered;
-      const before = (await office.mailsTo(entered)).length;
-      const stranger = await Applicant.come(office);
+      const before = (await server.mailsTo(entered)).length;
+      const stranger = await Applicant.come(server);
       const body = { contractRequestId: String(id), status: 'ANU', version };
       expect((await stranger.person.post('/certificate/ECD/UpdateStatus', body)).status).toBe(404);
-      const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+      const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
       expect((await checker.post('/certificate/ECD/UpdateStatus', body)).status).toBe(403);
       expect((await withdraw(id, version)).body).toMatchObject({ data: { serviceStatusId: 'ANU' } });
-      expect((await office.mailsTo(email)).at(-1)?.text).toContain('fue anulada');
-      expect(await office.mailsTo(entered)).toHaveLength(state === 'BOR' ? before : before + 1);
+      expect((await server.mailsTo(email)).at(-1)?.text).toContain('fue anulada');
+      expect(await server.mailsTo(entered)).toHaveLength(state === 'BOR' ? before : before + 1);
       expect(await withdraw(id, version + 1)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
     }
     const reviewed = await owned('VRF');
@@ -46,18 +46,18 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
   });
 
   it('lapses by the clock after the configured days without an act of theirs, and tells them why', async () => {
-    await configure(office, 'AbandonDays', '10');
+    await configure(server, 'AbandonDays', '10');
     const unexpired = await owned('VRF');
     const waiting = [await owned('BOR'), await owned('RAD'), await owned('SUD')];
     const draft = await applicant.begin({ email: 'sigue@rubrica.example' });
     const after = (days: number) =>
       abandonRequests({
-        ...office.services,
-        clock: () => new Date(office.services.clock().getTime() + days * day),
+        ...server.services,
+        clock: () => new Date(server.services.clock().getTime() + days * day),
       });
     const states = async () => {
       const ids = [unexpired, ...waiting].map(({ id }) => id);
-      const rows = await office.services.store.db
+      const rows = await server.services.store.db
         .selectFrom('requests')
         .select('state')
         .where('id', 'in', ids)
@@ -66,22 +66,22 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       return rows.map(({ state }) => state);
     };
     // A document that is stored goes on with it, too.
-    const { db } = office.services.store;
-    const later = new Date(office.services.clock().getTime() + 5 * day);
+    const { db } = server.services.store;
+    const later = new Date(server.services.clock().getTime() + 5 * day);
     const loaded = await owned('RAD');
     const documents = db.updateTable('request_documents').where('request_id', '=', loaded.id);
     await documents.set({ uploaded_at: later }).execute();
     expect(await after(9)).toBe(0);
     expect(await states()).toEqual(['VRF', 'BOR', 'RAD', 'SUD']);
     // The next save goes on with it.
-    await office.services.store.db
+    await server.services.store.db
       .insertInto('request_events')
       .values({
         request_id: waiting[0]?.id ?? 0,
         event: 'save',
         from_state: 'BOR',
         to_state: 'BOR',
-        at: new Date(office.services.clock().getTime() + 5 * day),
+        at: new Date(server.services.clock().getTime() + 5 * day),
         actor: applicant.person.id,
       })
       .execute();
@@ -91,32 +91,32 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       state: 'ANU',
       observation: 'Pasaron 10 días sin que se continuara.',
     });
-    expect((await office.mailsTo(await applicant.ownEmail())).at(-1)?.text).toContain('Pasaron 10 días');
+    expect((await server.mailsTo(await applicant.ownEmail())).at(-1)?.text).toContain('Pasaron 10 días');
     expect(await after(11)).toBe(0);
-    expect(await office.rowOf(loaded)).toMatchObject({ state: 'RAD' });
+    expect(await server.rowOf(loaded)).toMatchObject({ state: 'RAD' });
   });
 
   it('does not lapse where it is touched after the job listed it', async () => {
-    const { services } = office;
-    await configure(office, 'AbandonDays', '10');
+    const { services } = server;
+    await configure(server, 'AbandonDays', '10');
     const { id } = await owned('BOR');
     const later = new Date(services.clock().getTime() + 11 * day);
     const lapse = (touch: () => Promise<unknown>) =>
       abandonRequests(touchedBetween({ ...services, clock: () => later }, touch));
     await services.store.db.updateTable('requests').set({ state: 'ANU' }).where('id', '!=', id).execute();
     expect(await lapse(saveAt(services, id, later))).toBe(0);
-    expect(await office.rowOf({ id })).toMatchObject({ state: 'BOR' });
+    expect(await server.rowOf({ id })).toMatchObject({ state: 'BOR' });
   });
 
   it('tells its applicant no names of those who work on it', async () => {
-    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const request = await buildRequest(office.services.store, {
+    const checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(server.services.store, {
       request: { state: 'VRF', owner_id: applicant.person.id, assigned_to: checker.id, supervisor_id: checker.id },
       documents: { FRD: 'PEN' },
       validations: { ANI: 'SAT' },
     });
     const key = { contractRequestId: String(request.id) };
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('request_validations').set({ by: checker.id }).where('request_id', '=', request.id).execute();
     const past = [
       ['correct', applicant.person.id],

@@ -4,16 +4,16 @@ import { Applicant, configure } from './applicant';
 import { TestServer } from './test-server';
 
 describe.each(engines)('an e-mail that is entered and is none, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const recipients = async () => {
-    const mails = await office.services.store.db.selectFrom('mail_outbox').select('recipient').execute();
+    const mails = await server.services.store.db.selectFrom('mail_outbox').select('recipient').execute();
     return mails.map(({ recipient }) => recipient);
   };
 
@@ -35,7 +35,7 @@ describe.each(engines)('an e-mail that is entered and is none, on %s', (engine) 
     ['the address needs no code by its domain', 'EmailWhitelist', '@entidad.example'],
     ['no address needs a code', 'ValidateEmailByCode', 'false'],
   ])('counts as proven by no configuration, where %s', async (_, key, value) => {
-    await configure(office, key, value);
+    await configure(server, key, value);
     const email = 'victima@otra.example, solicita@entidad.example';
     const draft = await applicant.begin({ email });
     const { id, version, email_proven_at: provenAt } = await applicant.rowOf(draft);

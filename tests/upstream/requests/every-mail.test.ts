@@ -23,7 +23,7 @@ const now = new Date('2026-03-04T15:00:00Z');
 
 /** What a mail is drawn from. */
 interface Scene {
-  readonly office: TestServer;
+  readonly server: TestServer;
   readonly trx: Transaction<Schema>;
   readonly user: TestUser;
   readonly request: RequestRow;
@@ -33,7 +33,7 @@ type Draw = (scene: Scene) => Promise<unknown>;
 
 const account =
   (draw: (context: Parameters<typeof accountMails.mailPasswordLink>[0], person: Person) => Promise<void>): Draw =>
-  async ({ office: { services }, trx, user, request, language }) => {
+  async ({ server: { services }, trx, user, request, language }) => {
     const person = await findPerson(trx, { id: user.id });
     if (!person) throw new Error(user.id);
     await draw({ services, trx, now }, { ...person, language, email: request.email });
@@ -42,7 +42,7 @@ type Person = Parameters<typeof accountMails.mailPasswordLink>[1];
 
 const electronic =
   (notice: Parameters<typeof mailElectronic>[2]): Draw =>
-  async ({ office: { services }, trx, request }) => {
+  async ({ server: { services }, trx, request }) => {
     const row = await trx
       .insertInto('electronic_certificates')
       .values({
@@ -80,16 +80,16 @@ const mails: Readonly<Record<string, Draw>> = {
       account((context, person) => accountMails.mailNotice(context, person, notice)),
     ]),
   ),
-  'codes.request': ({ office: { services }, trx, request, language }) =>
+  'codes.request': ({ server: { services }, trx, request, language }) =>
     sendCode({ trx, services, now, language }, request),
-  'codes.requestForYou': ({ office: { services }, trx, request, language }) =>
+  'codes.requestForYou': ({ server: { services }, trx, request, language }) =>
     sendCode({ trx, services, now, language }, { ...request, application: 'MYSELF' }),
-  'codes.download': async ({ office: { services }, trx, request }) => {
+  'codes.download': async ({ server: { services }, trx, request }) => {
     const token = (await newFinalizationLink(trx, request, { now })).split('/').at(-1) ?? '';
     await sendLinkCode({ trx, services, now }, token, request, request.document_number);
   },
-  'codes.revocation': ({ office: { services }, trx, request }) => mailCode({ trx, services }, request, '123456'),
-  'codes.ticket': async ({ office: { services }, trx, request: { email: to }, language }) => {
+  'codes.revocation': ({ server: { services }, trx, request }) => mailCode({ trx, services }, request, '123456'),
+  'codes.ticket': async ({ server: { services }, trx, request: { email: to }, language }) => {
     const tickets = openEmbeddedTickets(services.mail, () => now);
     await (
       await tickets.open({ to, language, subject: 'subject' })
@@ -99,7 +99,7 @@ const mails: Readonly<Record<string, Draw>> = {
   'electronic.rejected': electronic('rejected'),
   'electronic.active': electronic('active'),
   'electronic.revoked': electronic('revoked'),
-  invitation: async ({ office: { services }, trx, user, request, language }) => {
+  invitation: async ({ server: { services }, trx, user, request, language }) => {
     await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();
     const { id } = await trx
       .insertInto('contracts')
@@ -110,7 +110,7 @@ const mails: Readonly<Record<string, Draw>> = {
     const subscriber = { agreement: id, email: request.email, ...names } as AgreementSubscriber;
     await mailInvitation({ trx, services, now, sender: user.id }, subscriber);
   },
-  caseTakenOver: async ({ office: { services }, trx, user, request, language }) => {
+  caseTakenOver: async ({ server: { services }, trx, user, request, language }) => {
     await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();
     const caller = { userId: user.id, fullName: 'Demo Prueba' } as Parameters<typeof tellFormerHolder>[0]['caller'];
     await tellFormerHolder({ trx, services, caller, now: services.clock() }, request, user.id);
@@ -125,11 +125,11 @@ function subjectsOf(texts: object, path: readonly string[] = []): string[] {
 }
 
 describe.each(engines)('the mails of the catalogue, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
+    server = await TestServer.open(engine, { clock: () => now });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('are all drawn here or in the tests of notices, digests and the demo', () => {
     const elsewhere = /^(notices\.|digest$|demoOfficial$)/;
@@ -140,14 +140,14 @@ describe.each(engines)('the mails of the catalogue, on %s', (engine) => {
   it.each(languages.flatMap((language) => Object.keys(mails).map((path) => [language, path] as const)))(
     'say in %s what they have to: %s',
     async (language, path) => {
-      const { services } = office;
+      const { services } = server;
       const email = `${path}.${language}@rubrica.example`.toLowerCase();
-      const user = await office.createUser('CONSULT_SUBSCRIBER');
+      const user = await server.createUser('CONSULT_SUBSCRIBER');
       const request = await buildRequest(services.store, {
         request: { language, email, owner_id: user.id, reference: `RB${language}${path}` },
       });
       await services.store.transaction(
-        async (trx) => void (await mails[path]?.({ office, trx, user, request, language })),
+        async (trx) => void (await mails[path]?.({ server, trx, user, request, language })),
       );
       const { subject, text, html } = await services.store.db
         .selectFrom('mail_outbox')

@@ -12,24 +12,24 @@ const reason = 'El 7 del documento está borroso: es un 1, como en el registro';
 const explained = { mismatches: { fields: ['documentNumber'], reason } };
 
 describe.each(engines)('what does not match on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   let partner: TestUser;
   let official: Official;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
-    official = await createOfficial(office);
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    official = await createOfficial(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   let contents = 0;
   /** Stores a reviewed request, with a document of its own in which that number was read. */
   const build = async (documentNumber: string | undefined, request: RequestOverrides['request'] = {}) => {
-    const row = await buildRequest(office.services.store, { documents: approved, request });
+    const row = await buildRequest(server.services.store, { documents: approved, request });
     const sha256 = (++contents).toString(16).padStart(64, 'e');
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db
       .updateTable('request_documents')
       .set({ sha256 })
@@ -40,7 +40,7 @@ describe.each(engines)('what does not match on %s', (engine) => {
     return { row, sha256, key: keyOf(row) };
   };
   const read = (sha256: string, value: string, name = 'documentNumber') =>
-    office.services.store.db
+    server.services.store.db
       .insertInto('document_readings')
       .values({
         sha256,
@@ -72,7 +72,7 @@ describe.each(engines)('what does not match on %s', (engine) => {
   });
 
   it('stands with its reason in history and audit trail, and not in what the applicant reads', async () => {
-    const owner = await office.createUser('CONSULT_SUBSCRIBER');
+    const owner = await server.createUser('CONSULT_SUBSCRIBER');
     const { row, key } = await build('1000000723', { owner_id: owner.id });
     await checker.post('/certificate/ECD/changeEMCStatus', { ...key, ...explained });
     const field = { field: 'documentNumber', label: 'Número de documento' };
@@ -80,7 +80,7 @@ describe.each(engines)('what does not match on %s', (engine) => {
     const timeline = await checker.get('/embedded/timeline', { contractRequestId: key.contractRequestId });
     const { entries } = timeline.body['data'] as { entries: object[] };
     expect(entries).toContainEqual(expect.objectContaining({ mismatches: [field], mismatchReason: reason }));
-    const entry = await office.services.store.db
+    const entry = await server.services.store.db
       .selectFrom('audit')
       .select('detail')
       .where('subject', '=', `requests/${row.id}`)
@@ -91,9 +91,9 @@ describe.each(engines)('what does not match on %s', (engine) => {
   });
 
   it('is of the account, too, whose applicant filed for themselves with another’s number', async () => {
-    const owner = await office.createUser('CONSULT_SUBSCRIBER');
+    const owner = await server.createUser('CONSULT_SUBSCRIBER');
     const numbered = (documentNumber: string) =>
-      office.services.store.db.updateTable('users').set({ documentNumber }).where('id', '=', owner.id).execute();
+      server.services.store.db.updateTable('users').set({ documentNumber }).where('id', '=', owner.id).execute();
     await numbered('1000000790');
     const { row, key } = await build(undefined, { owner_id: owner.id });
     const compared = await checker.get('/documents/getDocumentData', { externalRequestId: String(row.external_id) });

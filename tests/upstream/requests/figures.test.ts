@@ -37,7 +37,7 @@ const change = fc.record({
 });
 
 describe.each(bothEngines)('the figures of requests on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let leader: TestUser;
   const summary = async (days?: number): Promise<Summary> => {
     const period: Record<string, string> = days === undefined ? {} : { days: String(days) };
@@ -54,13 +54,13 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    server = await TestServer.open(engine);
+    leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('are what the lists count, whatever happens to requests, and stay so when they are added up', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const ids: number[] = [];
     for (let at = 0; at < 6; at += 1) ids.push((await buildRequest(store)).id);
     await buildRequest(store, { request: { application: 'MYSELF', due_at: ago(100) } });
@@ -105,7 +105,7 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   }, 60_000);
 
   it('tell decisions by day, how long states took, and what came right at first', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const lives = [
       [
         ['file', null, 'RAD', 100],
@@ -149,8 +149,8 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   });
 
   it('tell who decided how much in a period, and count nothing that no person did', async () => {
-    const { store } = office.services;
-    const [one, other] = [await office.createUser('CONSULT_ECD'), await office.createUser('CONSULT_ECD')];
+    const { store } = server.services;
+    const [one, other] = [await server.createUser('CONSULT_ECD'), await server.createUser('CONSULT_ECD')];
     const decided = async (actor: string | null, event: string, to: State, hours: number): Promise<void> => {
       const { id } = await buildRequest(store);
       const values = { request_id: id, event, from_state: 'VRF' as const, to_state: to, actor, at: ago(hours) };
@@ -171,7 +171,7 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
   });
 
   it('have few rows each after a filling, as maintenance leaves them', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     for (let at = 0; at < 5; at += 1) await buildRequest(store);
     const { there } = await store.db
       .selectFrom('requests')
@@ -188,7 +188,7 @@ describe.each(bothEngines)('the figures of requests on %s', (engine) => {
 
   it('are for the leaders of that list alone', async () => {
     const ask = async (resource: string, ...held: string[]): Promise<number> =>
-      (await (await office.createUser(...held)).get('/embedded/requests-summary', { resource })).status;
+      (await (await server.createUser(...held)).get('/embedded/requests-summary', { resource })).status;
     expect(await ask('requests', 'CONSULT_ECD')).toBe(403);
     expect(await ask('requests', 'SIGNATURE_ECD')).toBe(403);
     expect(await ask('requests', 'CONSULT_ECD', 'ISSUANCE_MYSELF')).toBe(403);

@@ -12,29 +12,29 @@ const inconsistent = 'Inconsistencia al cargar archivo (Está intentando cargar 
 const tried = [...(await triedFiles()), ...damagedPictures(), ...writtenPdfs()];
 
 describe.each(engines)('files on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let owner: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    owner = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    server = await TestServer.open(engine);
+    owner = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const draft = () =>
-    buildRequest(office.services.store, {
+    buildRequest(server.services.store, {
       request: { state: 'BOR', owner_id: owner.id },
       documents: { FRD: null, RVD: null, SFD: null },
     });
   /** Returns a request whose ADI takes pictures and PDFs alike, so that one place tries every file. */
   const filed = () =>
-    buildRequest(office.services.store, { request: { state: 'RAD', owner_id: owner.id }, documents: { FRD: null } });
+    buildRequest(server.services.store, { request: { state: 'RAD', owner_id: owner.id }, documents: { FRD: null } });
   const load = async ({ name, bytes }: Pick<TriedFile, 'name' | 'bytes'>) => {
     const request = await filed();
     const response = await owner.post('/certificate/ECD/additionalDocument/register', {
       externalRequestId: String(request.external_id),
       document: { documentTypeId: 'ADI', fileName: name, b64: Buffer.from(bytes).toString('base64') },
     });
-    const stored = await office.services.store.db
+    const stored = await server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -43,7 +43,7 @@ describe.each(engines)('files on %s', (engine) => {
     return { response, stored };
   };
   const storedFiles = async () => {
-    const folder = path.join(office.services.settings.dataDir, 'files');
+    const folder = path.join(server.services.settings.dataDir, 'files');
     return (await readdir(folder, { recursive: true }).catch(() => [])).length;
   };
 
@@ -112,7 +112,7 @@ describe.each(engines)('files on %s', (engine) => {
       );
     const states = async () =>
       (
-        await office.services.store.db
+        await server.services.store.db
           .selectFrom('request_documents')
           .selectAll()
           .where('request_id', '=', request.id)
@@ -155,12 +155,12 @@ describe.each(engines)('files on %s', (engine) => {
     expect(whole.body).toMatchObject({
       data: { received: pictures.jpg.length, documents: [{ bytes: pictures.jpg.length }] },
     });
-    expect(await office.services.store.db.selectFrom('upload_parts').selectAll().execute()).toEqual([]);
+    expect(await server.services.store.db.selectFrom('upload_parts').selectAll().execute()).toEqual([]);
   });
 
   it('takes what the product asks for, of its own draft, and nothing else', async () => {
     const request = await draft();
-    const stranger = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const stranger = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     const body = (documentTypeId: string) => ({
       externalRequestId: String(request.external_id),
       documents: [{ documentTypeId, fileName: 'a.jpg', b64: pictures.jpg.toString('base64') }],

@@ -9,15 +9,15 @@ import { TestServer, type TestResponse } from './test-server';
 const quota = { product: 'naturalPerson', quota: 5 };
 
 describe.each(engines)('filing within an agreement, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   let supervisor: Awaited<ReturnType<TestServer['createUser']>>;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    await configure(office, 'EmailWhitelist', '@lista.example');
-    supervisor = await office.createUser('CONSULT_SUP', 'ASSIGN_REQUEST');
-    applicant = await Applicant.come(office);
-    const { db } = office.services.store;
+    server = await TestServer.open(engine);
+    await configure(server, 'EmailWhitelist', '@lista.example');
+    supervisor = await server.createUser('CONSULT_SUP', 'ASSIGN_REQUEST');
+    applicant = await Applicant.come(server);
+    const { db } = server.services.store;
     const own = { supervisorId: supervisor.id };
     await db
       .insertInto('contracts')
@@ -30,11 +30,11 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     const quotas = ['CNV-1', 'CNV-2'].map((contract_id) => ({ contract_id, ...quota }));
     await db.insertInto('contract_quotas').values(quotas).execute();
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Registers a person in an agreement, as its supervisor does. */
   async function invite(contractId: string, person: object): Promise<void> {
-    const { id: agreement } = await office.services.store.db
+    const { id: agreement } = await server.services.store.db
       .selectFrom('contracts')
       .select('id')
       .where('contractId', '=', contractId)
@@ -51,14 +51,14 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
   }
 
   async function emailOf({ person }: Applicant): Promise<string> {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     return (await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()).email;
   }
 
   /** Proves the address of an account, as its mailed link does. */
   async function prove({ person }: Applicant, email: string): Promise<void> {
     const secret = { user_id: person.id, password_hash: '$argon2id$of-a-test', expires_at: null, proven_email: email };
-    await office.services.store.db.insertInto('user_secrets').values(secret).execute();
+    await server.services.store.db.insertInto('user_secrets').values(secret).execute();
   }
 
   const invitations = async (who: Applicant, { externalRequestId }: { externalRequestId: string }): Promise<unknown> =>
@@ -67,9 +67,9 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
   const refused = (field: string, code: string) => ({ status: 422, body: { fields: [{ field, code }] } });
 
   it('takes no service for a request of those who file for others', async () => {
-    const partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    const partner = await Applicant.come(server, 'CONSULT_MYSELF');
     const draft = await partner.save({ productId: 'certifiedEmail' });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const request = await partner.rowOf(draft);
     const held = new Set<Privilege>(['FILLOUT_SUBSCRIBER', 'CONSULT_MYSELF']);
     const caller = { held, userId: partner.person.id } as unknown as Caller;
@@ -95,9 +95,9 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     await invite('CNV-1', { documentNumber: '1000000202', email });
     await invite('CNV-2', { documentNumber: '1000000202', email });
     await invite('CNV-3', { documentNumber: '1000000202', email });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('contracts').set({ validTo: '2020-01-01' }).where('contractId', '=', 'CNV-2').execute();
-    const [mail] = await office.mailsTo(email);
+    const [mail] = await server.mailsTo(email);
     expect(mail?.subject).toBe('Puede solicitar su certificado por el convenio Convenio Uno');
     expect(mail?.text).toMatch(/\/clientSection\/form\n/);
     const draft = await whole(applicant, '1000000202');
@@ -112,7 +112,7 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
   });
 
   it('takes no invitation by an e-mail that an administrator wrote, and its person has not proven', async () => {
-    const impostor = await Applicant.come(office);
+    const impostor = await Applicant.come(server);
     const email = await emailOf(impostor);
     await invite('CNV-1', { documentNumber: '1000000215', email });
     const draft = await whole(impostor, '1000000215');
@@ -150,7 +150,7 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     ['MYSELF', 'CONSULT_MYSELF', '1000000205', '/Myself/form'],
     ['PROYT', 'CONSULT_PROYT', '1000000206', '/dashboards/form'],
   ])('files for the subscribers of an agreement in %s', async (applicationId, code, documentNumber, path) => {
-    const filer = await Applicant.come(office, code);
+    const filer = await Applicant.come(server, code);
     const { externalRequestId } = await filer.save({ productId: 'naturalPerson', applicationId });
     const opened = await filer.person.post('/structure/consult-query-info-files', { externalRequestId });
     expect(opened.body).toMatchObject({ data: { documentNumber: '', detail: { applicationId } } });
@@ -163,12 +163,12 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
     expect(await invitations(filer, draft)).toMatchObject([{ contractId: 'CNV-1' }]);
     expect((await filer.file(draft, {}, { contractid: 'CNV-1' })).status).toBe(200);
     expect(await filer.rowOf(draft)).toMatchObject({ application: applicationId, contract_id: 'CNV-1', state: 'RAD' });
-    const [mail] = await office.mailsTo(await emailOf(filer));
+    const [mail] = await server.mailsTo(await emailOf(filer));
     expect(mail?.text).toContain(`${path}/${draft.externalRequestId}`);
   });
 
   it('takes the application of the filing where a draft could not name it', async () => {
-    const filer = await Applicant.come(office, 'CONSULT_MYSELF');
+    const filer = await Applicant.come(server, 'CONSULT_MYSELF');
     const draft = await whole(filer, '1000000205');
     expect(await filer.rowOf(draft)).toMatchObject({ application: 'ECD' });
     const headers = { contractid: 'CNV-1', applicationid: 'MYSELF' };
@@ -179,7 +179,7 @@ describe.each(engines)('filing within an agreement, on %s', (engine) => {
   it('asks for a service in the name of the applicant, for other products to approve', async () => {
     const draft = await applicant.save({ productId: 'timeStamping' });
     expect(await applicant.rowOf(draft)).toMatchObject({ application: 'OTH', product: 'timeStamping', state: 'BOR' });
-    const partner = await Applicant.come(office, 'CONSULT_MYSELF');
+    const partner = await Applicant.come(server, 'CONSULT_MYSELF');
     const response = await partner.person.post('/certificate/Consult/updateRequestData', {
       productId: 'timeStamping',
       applicationId: 'MYSELF',

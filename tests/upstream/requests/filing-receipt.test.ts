@@ -5,15 +5,15 @@ import { Applicant } from './applicant';
 import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('the receipt of a filing on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   let id: string;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
   const read = (person: TestUser) => person.post('/embedded/filing', { externalRequestId: id });
 
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine, { clock: () => time.now });
+    applicant = await Applicant.come(server);
     const draft = await applicant.begin({ email: 'recibo@rubrica.example' });
     id = draft.externalRequestId;
     expect(await read(applicant.person)).toMatchObject({ status: 404 });
@@ -22,7 +22,7 @@ describe.each(engines)('the receipt of a filing on %s', (engine) => {
     await applicant.prove(draft, 'recibo@rubrica.example', await applicant.codeSent('recibo@rubrica.example'));
     expect((await applicant.file(draft)).status).toBe(200);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('says when it was filed, what follows with its dates, and which texts were accepted', async () => {
     const { body } = await read(applicant.person);
@@ -53,7 +53,7 @@ describe.each(engines)('the receipt of a filing on %s', (engine) => {
       'versión 1.0',
     ])
       expect(text).toContain(expected);
-    const mail = await office.services.store.db
+    const mail = await server.services.store.db
       .selectFrom('mail_outbox')
       .select('text')
       .where('recipient', '=', 'recibo@rubrica.example')
@@ -63,7 +63,7 @@ describe.each(engines)('the receipt of a filing on %s', (engine) => {
   });
 
   it('is its applicant’s alone', async () => {
-    const other = await office.createUser('CONSULT_SUBSCRIBER');
+    const other = await server.createUser('CONSULT_SUBSCRIBER');
     expect(await read(other)).toMatchObject({ status: 404 });
     expect((await other.get('/embedded/filing-receipt', { externalRequestId: id })).status).toBe(404);
   });

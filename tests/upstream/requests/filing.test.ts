@@ -4,13 +4,13 @@ import { Applicant, configure } from './applicant';
 import { TestServer } from './test-server';
 
 describe.each(engines)('filing on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('names everything that is missing, then files, with what was accepted as evidence', async () => {
     const email = 'radica@rubrica.example';
@@ -39,7 +39,7 @@ describe.each(engines)('filing on %s', (engine) => {
     });
     const row = await applicant.rowOf(draft);
     expect(row).toMatchObject({ state: 'RAD', subscriber_name: 'Demo Pérez', delivery_method: 'VIR' });
-    const evidence = await office.services.store.db
+    const evidence = await server.services.store.db
       .selectFrom('legal_acceptances')
       .selectAll()
       .where('request_id', '=', row.id)
@@ -76,7 +76,7 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/);
     expect(await keyOf(draft)).toBe(key);
     expect(await keyOf(other)).not.toBe(key);
-    expect(await keyOf(draft, await office.createUser('CONSULT_REQUEST', 'MANAGEMENT_CHECKER'))).toBeUndefined();
+    expect(await keyOf(draft, await server.createUser('CONSULT_REQUEST', 'MANAGEMENT_CHECKER'))).toBeUndefined();
   });
 
   it('keeps numbers as they are stored, however they were written', async () => {
@@ -109,7 +109,7 @@ describe.each(engines)('filing on %s', (engine) => {
   });
 
   it('refuses a name with a letter that only looks Latin, and says which name', async () => {
-    await configure(office, 'EmailWhitelist', '@lista.example');
+    await configure(server, 'EmailWhitelist', '@lista.example');
     const draft = await applicant.begin({
       email: 'letras@lista.example',
       firstName: 'Ann\u0430',
@@ -131,7 +131,7 @@ describe.each(engines)('filing on %s', (engine) => {
   });
 
   it('refuses a form that is not whole, field by field, in the person’s language', async () => {
-    await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
+    await configure(server, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
     const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });
     await applicant.loadDocuments(draft);
     const response = await applicant.file(draft);
@@ -168,7 +168,7 @@ describe.each(engines)('filing on %s', (engine) => {
   });
 
   it('takes away what a condition hides, refuses what it does not admit, and checks places', async () => {
-    await configure(office, 'ValidateEmailByCode', 'false');
+    await configure(server, 'ValidateEmailByCode', 'false');
     const draft = await applicant.begin({ residence: 'EXT', expeditionDate: '2010-02-30' });
     await applicant.loadDocuments(draft);
     expect((await applicant.file(draft)).body['fields']).toMatchObject([
@@ -201,11 +201,11 @@ describe.each(engines)('filing on %s', (engine) => {
     expect(fields).toContainEqual(expect.objectContaining({ field: 'powerNumber', code: 'fieldNotApplicable' }));
     expect(fields).toContainEqual(expect.objectContaining({ field: 'municipalityCode', code: 'referenceUnknown' }));
     expect(fields).toContainEqual(expect.objectContaining({ field: 'RUE', code: 'required' }));
-    await configure(office, 'ValidateEmailByCode', 'true');
+    await configure(server, 'ValidateEmailByCode', 'true');
   });
 
   it('delivers by what fits the medium, where the applicant says', async () => {
-    await configure(office, 'EmailWhitelist', '@lista.example');
+    await configure(server, 'EmailWhitelist', '@lista.example');
     const draft = await applicant.begin({ email: 'b@lista.example' }, { medium: 'TOKEN' });
     await applicant.loadDocuments(draft);
     expect((await applicant.file(draft, { deliveryMethodId: 'VIR' })).body['fields']).toMatchObject([

@@ -6,15 +6,15 @@ import { TestServer, type TestUser } from './test-server';
 const refused = (code: string) => ({ status: 422, body: { fields: [{ field: '/values/email', code }] } });
 
 describe.each(engines)('the e-mail of what a partner files for another, on %s,', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let partner: Applicant;
   let supervisor: TestUser;
   let own: string;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    supervisor = await office.createUser('CONSULT_SUP', 'ASSIGN_REQUEST');
-    partner = await Applicant.come(office, 'CONSULT_MYSELF');
-    const { db } = office.services.store;
+    server = await TestServer.open(engine);
+    supervisor = await server.createUser('CONSULT_SUP', 'ASSIGN_REQUEST');
+    partner = await Applicant.come(server, 'CONSULT_MYSELF');
+    const { db } = server.services.store;
     const { person } = partner;
     own = `${person.username}@rubrica.example`;
     const secret = { user_id: person.id, password_hash: '', changed_at: new Date(), proven_email: own };
@@ -28,11 +28,11 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
       .values({ contract_id: 'CNV-1', product: 'naturalPerson', quota: 9 })
       .execute();
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Registers the holder, as the supervisor does. */
   async function invite(documentNumber: string, email: string): Promise<void> {
-    const contracts = office.services.store.db.selectFrom('contracts').select('id');
+    const contracts = server.services.store.db.selectFrom('contracts').select('id');
     const { id: agreement } = await contracts.executeTakeFirstOrThrow();
     const names = { firstName: 'Demo', firstLastName: 'Pérez', documentType: 'CC', address: 'Calle de Muestra 1' };
     const subscriber = { agreement, ...names, documentNumber, email };
@@ -46,19 +46,19 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
   type Draft = Awaited<ReturnType<typeof begin>>;
   const proveByCode = async (draft: Draft, email: string) => {
     expect((await partner.prove(draft, email)).body).toMatchObject({ data: { valid: false } });
-    const otp = (await office.mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
+    const otp = (await server.mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
     expect((await partner.prove(draft, email, otp)).body).toMatchObject({ data: { valid: true } });
   };
   const file = (draft: Draft, headers: Record<string, string> = {}) =>
     partner.file(draft, {}, { contractid: 'CNV-1', ...headers });
 
   it('gets a code that its holder is asked to give to the partner, and to no other', async () => {
-    const [holder, applicant] = ['titular.300@ejemplo.example', await Applicant.come(office)];
+    const [holder, applicant] = ['titular.300@ejemplo.example', await Applicant.come(server)];
     await partner.prove(await begin('1000000300', holder), holder);
     const mine = `${applicant.person.username}.codigo@rubrica.example`;
     await applicant.prove(await applicant.begin({ email: mine }), mine);
     const [theirs, ours] = await Promise.all(
-      [holder, mine].map(async (email) => (await office.mailsTo(email)).map(({ text }) => text).join()),
+      [holder, mine].map(async (email) => (await server.mailsTo(email)).map(({ text }) => text).join()),
     );
     expect(theirs).toContain('Dé el código solo a la entidad');
     expect(theirs).not.toContain('No lo comparta');
@@ -99,22 +99,22 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
     });
     expect(invitations.body).toMatchObject([{ contractId: 'CNV-1', holderEmail: email }]);
     await partner.prove(draft, email);
-    const sent = await office.mailsTo((await partner.rowOf(draft)).email);
+    const sent = await server.mailsTo((await partner.rowOf(draft)).email);
     const otp = sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0];
     expect((await partner.prove(draft, email, otp)).body).toMatchObject({ data: { valid: true } });
     expect((await file(draft)).status).toBe(200);
     const { reference, email: stored } = await partner.rowOf(draft);
-    const mails = [...(await office.mailsTo(email)), ...(await office.mailsTo(stored))];
+    const mails = [...(await server.mailsTo(email)), ...(await server.mailsTo(stored))];
     expect(mails.map(({ subject }) => subject)).toContain(`Se radicó a su nombre la solicitud ${reference}`);
-    const toPartner = await office.mailsTo(own);
+    const toPartner = await server.mailsTo(own);
     expect(toPartner.map(({ subject }) => subject)).toContain(`Radicamos su solicitud ${reference}`);
   });
 
   it('is not chosen by the filer: another person registered it, though the filer supervises the agreement', async () => {
-    await configure(office, 'EmailWhitelist', '@lista.example');
-    const filer = await Applicant.come(office, 'CONSULT_MYSELF', 'CONSULT_SUP', 'ASSIGN_REQUEST');
-    const manager = await office.createUser('CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR');
-    const { db } = office.services.store;
+    await configure(server, 'EmailWhitelist', '@lista.example');
+    const filer = await Applicant.come(server, 'CONSULT_MYSELF', 'CONSULT_SUP', 'ASSIGN_REQUEST');
+    const manager = await server.createUser('CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR');
+    const { db } = server.services.store;
     const agreement = { contractId: 'CNV-2', name: 'Convenio Dos', supervisorId: filer.person.id };
     const { id } = await db.insertInto('contracts').values(agreement).returning('id').executeTakeFirstOrThrow();
     await db
@@ -146,7 +146,7 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
   });
 
   it('is shown to no applicant who files for themselves', async () => {
-    const applicant = await Applicant.come(office);
+    const applicant = await Applicant.come(server);
     await invite('1000000305', `${applicant.person.username}@rubrica.example`);
     const draft = await applicant.begin({ documentNumber: '1000000305' });
     const secret = {
@@ -155,7 +155,7 @@ describe.each(engines)('the e-mail of what a partner files for another, on %s,',
       changed_at: new Date(),
       proven_email: `${applicant.person.username}@rubrica.example`,
     };
-    await office.services.store.db.insertInto('user_secrets').values(secret).execute();
+    await server.services.store.db.insertInto('user_secrets').values(secret).execute();
     const response = await applicant.person.get('/embedded/invitations', {
       externalrequestid: draft.externalRequestId,
     });

@@ -50,18 +50,18 @@ const anyRequest = (people: readonly string[]): fc.Arbitrary<RequestOverrides> =
 class RolledBack extends Error {}
 
 describe.each(engines)('the lifecycle on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let people: TestUser[];
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    people = [await office.createUser(), await office.createUser()];
+    server = await TestServer.open(engine);
+    people = [await server.createUser(), await server.createUser()];
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Runs the work in a transaction that leaves nothing behind. */
   async function trial<T>(caller: Caller, callback: (acting: ActionContext) => Promise<T>): Promise<T | undefined> {
     let result: T | undefined;
-    const { services } = office;
+    const { services } = server;
     await services.store
       .transaction(async (trx) => {
         result = await callback({ trx, caller, services, now: services.clock(), language: 'es' });
@@ -105,7 +105,7 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyRequest(ids), fc.subarray(codes, { minLength: 5 }), async (overrides, held) => {
         const caller = callerWith(held);
-        const request = await buildRequest(office.services.store, overrides);
+        const request = await buildRequest(server.services.store, overrides);
         for (const event of events) {
           await trial(caller, async (context) => {
             const { facts = {} } = await presentRequest(context, request);

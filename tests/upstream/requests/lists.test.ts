@@ -14,24 +14,24 @@ const idsOf = ({ body }: TestResponse): string[] =>
   (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
 
 describe.each(bothEngines)('lists of requests on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   let ids: string[];
 
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     ids = [];
     for (let day = 1; day <= 5; day += 1) {
       const moment = new Date(`2026-02-0${day}T15:00:00Z`);
       const late = day === 1 ? { due_at: new Date('2026-02-03T15:00:00Z') } : {};
-      const { id } = await buildRequest(office.services.store, {
+      const { id } = await buildRequest(server.services.store, {
         request: { created_at: moment, last_status_at: moment, ...late, ...(day === 5 && { state: 'EMC' }) },
       });
       ids.unshift(String(id));
     }
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('go on from page to page by cursor, newest change first, and count', async () => {
     const first = await checker.post(list, section, { pageSize: '2' });
@@ -79,7 +79,7 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
       } while (cursor !== undefined);
       return found;
     };
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const [fifth = '', fourth = '', third = '', second = '', first = ''] = ids;
     const before = await db.selectFrom('requests').select(['id', 'due_at']).execute();
     const dueOn = (id: string, due: string | null) =>
@@ -105,7 +105,7 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
     const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
       select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
       where starts_with(statement, ${preparedPrefix}) and statement like '%from requests%'
-    `.execute(office.services.store.db);
+    `.execute(server.services.store.db);
     const planned = rows.filter(({ custom, generic }) => custom + generic > 6);
     // The count, the rows and what stands around them.
     expect(planned.length).toBeGreaterThan(2);
@@ -154,10 +154,10 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
 
   it('are a subscriber’s own, and so is what opens from them', async () => {
     const [holder, other] = [
-      await office.createUser('CONSULT_SUBSCRIBER'),
-      await office.createUser('CONSULT_SUBSCRIBER'),
+      await server.createUser('CONSULT_SUBSCRIBER'),
+      await server.createUser('CONSULT_SUBSCRIBER'),
     ];
-    const { id } = await buildRequest(office.services.store, { request: { owner_id: holder.id } });
+    const { id } = await buildRequest(server.services.store, { request: { owner_id: holder.id } });
     const own = { section: 'SUBSCRIBER' };
     expect(idsOf(await holder.post(list, own))).toEqual([String(id)]);
     expect(idsOf(await other.post(list, own))).toEqual([]);
@@ -173,19 +173,19 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
   it('are each open to those whom its definition names, whatever else they hold', async () => {
     const others = ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY'] as const;
     const [reader, courier] = [
-      await office.createUser('CONSULT_REQUEST'),
-      await office.createUser('LOGISTIC_CONSULT', ...others),
+      await server.createUser('CONSULT_REQUEST'),
+      await server.createUser('LOGISTIC_CONSULT', ...others),
     ];
     expect((await reader.post(list, section)).status).toBe(200);
     expect((await courier.post(list, section)).status).toBe(403);
     expect(idsOf(await courier.post(list, {}))).toEqual([]);
-    expect((await (await office.createUser(...others)).post(list, section)).status).toBe(403);
+    expect((await (await server.createUser(...others)).post(list, section)).status).toBe(403);
   });
 
   it('show what their definitions select, by any column and any number of its values', async () => {
-    const clerk = await office.createUser('OTHCERTIFICATE_CONSULT');
+    const clerk = await server.createUser('OTHCERTIFICATE_CONSULT');
     const of = (application: 'OTH' | 'PROYT' | 'MYSELF', product: 'legalPerson' | 'naturalPerson') =>
-      buildRequest(office.services.store, { request: { application, product } });
+      buildRequest(server.services.store, { request: { application, product } });
     const shown = [await of('OTH', 'legalPerson'), await of('PROYT', 'legalPerson')].map(({ id }) => String(id));
     await of('OTH', 'naturalPerson');
     await of('MYSELF', 'legalPerson');
@@ -199,7 +199,7 @@ describe.each(bothEngines)('lists of requests on %s', (engine) => {
 
   it('keep no answer, though one comes with an idempotency key: they only ask', async () => {
     await checker.post(list, section, { 'idempotency-key': 'a-key' });
-    const stored = await office.services.store.db.selectFrom('idempotency_keys').selectAll().execute();
+    const stored = await server.services.store.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(stored).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { TestServer } from './test-server';
 const inEnglish = { 'accept-language': 'en' };
 
 describe.each(engines)('the language of the mails of a request on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const saveInEnglish = async (id: unknown) =>
     applicant.person.post('/certificate/Consult/updateRequestData', { externalRequestId: String(id) }, inEnglish);
@@ -39,29 +39,29 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
   });
 
   it('is that of the page on which the certificate is accepted', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const request = await buildRequest(store, { request: { state: 'EMI', owner_id: applicant.person.id } });
     const path = await store.transaction((trx) => newFinalizationLink(trx, request, { now: new Date() }));
-    const response = await office.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/certificate/ECD/finalizecertificate',
       headers: inEnglish,
       payload: { id: path.split('/').at(-1), accepted: true },
     });
     expect(response.statusCode).toBe(200);
-    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN', language: 'en' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'FIN', language: 'en' });
   });
 
   it('stays that of its beginning for another’s request, and whatever staff speak', async () => {
-    const others = await buildRequest(office.services.store, {
+    const others = await buildRequest(server.services.store, {
       request: { state: 'BOR', owner_id: applicant.person.id, application: 'MYSELF' },
     });
     await saveInEnglish(others.external_id);
-    expect(await office.rowOf(others)).toMatchObject({ language: 'es' });
-    const reviewed = await buildRequest(office.services.store, { request: { state: 'VRF' } });
-    const checker = await office.createUser('CONSULT_ECD', 'REJECT_ECD');
+    expect(await server.rowOf(others)).toMatchObject({ language: 'es' });
+    const reviewed = await buildRequest(server.services.store, { request: { state: 'VRF' } });
+    const checker = await server.createUser('CONSULT_ECD', 'REJECT_ECD');
     const reject = { externalRequestId: String(reviewed.external_id), reasonId: 'R01', version: reviewed.version };
     await checker.post('/certificate/ECD/RejectRequest', reject, inEnglish);
-    expect(await office.rowOf(reviewed)).toMatchObject({ language: 'es' });
+    expect(await server.rowOf(reviewed)).toMatchObject({ language: 'es' });
   });
 });

@@ -8,17 +8,17 @@ const info = '/documents/Consult/getverificationinfo';
 const manual = '/certificate/ECD/registerVIMStatus';
 
 describe.each(engines)('a call that names a record twice, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
-  const build = (overrides?: RequestOverrides) => buildRequest(office.services.store, overrides);
+  const build = (overrides?: RequestOverrides) => buildRequest(server.services.store, overrides);
   const documentOf = async ({ id }: RequestRow, type: string) => {
-    const documents = office.services.store.db.selectFrom('request_documents').select('id');
+    const documents = server.services.store.db.selectFrom('request_documents').select('id');
     const row = await documents.where('request_id', '=', id).where('type', '=', type).executeTakeFirstOrThrow();
     return String(row.id);
   };
@@ -53,7 +53,7 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
         status: 422,
         body: { fields: [{ field: '/documentId', code: 'referenceUnknown' }] },
       });
-    expect(await office.rowOf(request)).toMatchObject({ version: request.version });
+    expect(await server.rowOf(request)).toMatchObject({ version: request.version });
     const own = await documentOf(request, 'VIA');
     expect((await decide(own)).status).toBe(200);
     const steps = await checker.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
@@ -123,11 +123,11 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
       version: request.version,
     });
     expect(response.status).toBe(200);
-    const after = await office.rowOf(request);
+    const after = await server.rowOf(request);
     expect(after.form).toMatchObject({ profession: 'Ingeniera', position: 'Socia' });
     const subject = await checker.post('/certificate/Consult/getsubject', { contractRequestId: String(request.id) });
     expect(subject.body['data']).toContainEqual(expect.objectContaining({ key: 'T', value: 'Ingeniera' }));
-    const documents = await office.services.store.db
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .select(['type', 'state'])
       .where('request_id', '=', request.id)

@@ -9,17 +9,17 @@ import { TestServer, type TestUser } from './test-server';
 const { noteTakeBackMinutes: minutes } = limits.review;
 
 describe.each(engines)('notes on a case on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let author: TestUser;
   let colleague: TestUser;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
 
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    author = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    colleague = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    author = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    colleague = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const idOf = ({ id }: RequestRow) => ({ contractRequestId: String(id) });
   const write = (person: TestUser, request: RequestRow, text: string) =>
@@ -33,7 +33,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
       'data'
     ] as EmbeddedTimelineResult;
   const auditOf = ({ id }: RequestRow) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('audit')
       .select(['action', 'actor', 'detail'])
       .where('subject', '=', `requests/${id}`)
@@ -42,7 +42,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
       .execute();
 
   it('stand in the timeline with those they mention, and in the audit without their text', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     const text = `Mire la foto, @${colleague.username}. Y @nadie.`;
     const noteId = await noteIdOf(author, request, `  ${text}\n`);
     const { entries, canWriteNotes } = await pageOf(colleague, request);
@@ -63,7 +63,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
       { action: 'note.write', actor: author.id, detail: { note: noteId, mentions: [colleague.id] } },
     ]);
     expect((await pageOf(colleague, request, 'NOTE')).entries).toHaveLength(1);
-    const notices = await office.services.store.db
+    const notices = await server.services.store.db
       .selectFrom('notices')
       .select(['user_id', 'kind', 'note_id', 'actor_id'])
       .where('request_id', '=', request.id)
@@ -72,7 +72,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
   });
 
   it('are taken back by their author for some minutes, which the timeline and the audit say; then they stay', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     const [first, second] = [
       await noteIdOf(author, request, `Uno, @${colleague.username}`),
       await noteIdOf(author, request, 'Dos'),
@@ -81,7 +81,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
     const until = new Date(time.now.getTime() + minutes * 60_000);
     expect(newest?.takeBackUntil).toBe(until.toISOString());
     expect(await takeBack(colleague, request, first)).toMatchObject({ status: 409 });
-    expect((await takeBack(author, await buildRequest(office.services.store), first)).status).toBe(404);
+    expect((await takeBack(author, await buildRequest(server.services.store), first)).status).toBe(404);
     expect((await takeBack(author, request, first)).status).toBe(200);
     expect((await takeBack(author, request, first)).status).toBe(404);
     expect((await pageOf(colleague, request)).entries.map(({ title }) => title).toSorted()).toEqual([
@@ -89,7 +89,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
       'Retirar una nota',
     ]);
     expect((await auditOf(request)).map(({ action }) => action)).toEqual(['note.write', 'note.write', 'note.takeBack']);
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     expect(await db.selectFrom('notices').selectAll().where('request_id', '=', request.id).execute()).toEqual([]);
     time.now = until;
     expect((await pageOf(author, request, 'NOTE')).entries[0]?.takeBackUntil).toBeUndefined();
@@ -97,7 +97,7 @@ describe.each(engines)('notes on a case on %s', (engine) => {
   });
 
   it('are as long as the definitions say, counted by characters, and never blank', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     const { max } = limits.form.note;
     expect((await write(author, request, '😀'.repeat(max))).status).toBe(200);
     expect((await write(author, request, 'a'.repeat(max + 1))).status).toBe(422);
@@ -105,9 +105,9 @@ describe.each(engines)('notes on a case on %s', (engine) => {
   });
 
   it('can mention those who may read them, and no others', async () => {
-    const request = await buildRequest(office.services.store);
-    const courier = await office.createUser('LOGISTIC_CONSULT');
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const request = await buildRequest(server.services.store);
+    const courier = await server.createUser('LOGISTIC_CONSULT');
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     const { body } = await author.get('/embedded/note-readers', idOf(request));
     const names = (body['data'] as { username: string }[]).map(({ username }) => username);
     expect(names).toContain(colleague.username);
@@ -117,11 +117,11 @@ describe.each(engines)('notes on a case on %s', (engine) => {
   });
 
   it('are refused to the courier, and to the applicant even where they work here', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     const noteId = await noteIdOf(author, request, 'Interna');
-    const courier = await office.createUser('LOGISTIC_CONSULT');
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER', 'CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    const { db } = office.services.store;
+    const courier = await server.createUser('LOGISTIC_CONSULT');
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER', 'CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ owner_id: applicant.id }).where('id', '=', request.id).execute();
     for (const person of [courier, applicant]) {
       expect((await write(person, request, 'No')).status).toBe(403);

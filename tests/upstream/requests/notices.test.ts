@@ -16,24 +16,24 @@ const hourMs = 3_600_000;
 const start = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('notices on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let lead: TestUser;
   const time = { now: start };
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    lead = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    lead = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
-  const reviewer = () => office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-  const build = (request: RequestOverrides['request'] = {}) => buildRequest(office.services.store, { request });
+  const reviewer = () => server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  const build = (request: RequestOverrides['request'] = {}) => buildRequest(server.services.store, { request });
   const noticesOf = async (person: TestUser) =>
     (await person.get('/embedded/own-notices')).body['data'] as EmbeddedOwnNoticesResult;
   const occasionsOf = async (person: TestUser) => (await noticesOf(person)).notices.map(({ kind }) => kind);
   const mention = (person: TestUser, { id }: RequestRow) =>
     lead.post('/embedded/notes', { contractRequestId: String(id), text: `Mire esto, @${person.username}` });
   const change = ({ id }: RequestRow, values: { due_at?: Date; assigned_to?: string; assigned_by?: string | null }) =>
-    office.services.store.db
+    server.services.store.db
       .updateTable('requests')
       .set({ assigned_at: start, ...values })
       .where('id', '=', id)
@@ -74,21 +74,21 @@ describe.each(engines)('notices on %s', (engine) => {
     await change(late, { ...mine, due_at: inHours(-1) });
     await change(opened, { assigned_to: person.id, assigned_by: null, due_at: inHours(-1) });
     await change(far, { ...mine, due_at: inHours(dueSoonHours + 1) });
-    await noticeDueCases(office.services);
-    expect(await noticeDueCases(office.services)).toBe(0);
+    await noticeDueCases(server.services);
+    expect(await noticeDueCases(server.services)).toBe(0);
     expect((await noticesOf(person)).notices).toHaveLength(2);
     expect(new Set(await occasionsOf(person))).toEqual(new Set(['DUE_SOON', 'OVERDUE']));
     await change(soon, { ...mine, due_at: inHours(-2) });
-    expect(await noticeDueCases(office.services)).toBe(1);
+    expect(await noticeDueCases(server.services)).toBe(1);
     await change(late, { assigned_to: lead.id });
     expect((await occasionsOf(person)).toSorted()).toEqual(['DUE_SOON', 'OVERDUE']);
   });
 
   it('say to who sent a request back that its applicant answered', async () => {
     const person = await reviewer();
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
-    const { db } = office.services.store;
-    const request = await buildRequest(office.services.store, {
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const { db } = server.services.store;
+    const request = await buildRequest(server.services.store, {
       request: { state: 'SUD', owner_id: applicant.id },
       documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
     });
@@ -131,7 +131,7 @@ describe.each(engines)('notices on %s', (engine) => {
     const person = await reviewer();
     const request = await build();
     await mention(person, request);
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ owner_id: person.id }).where('id', '=', request.id).execute();
     expect(await occasionsOf(person)).toEqual([]);
   });
@@ -142,8 +142,8 @@ describe.each(engines)('notices on %s', (engine) => {
       time.now = start;
       const person = await reviewer();
       // A session ends before the next day.
-      const signedIn = (): Promise<TestUser> => office.find(person.username);
-      const { db } = office.services.store;
+      const signedIn = (): Promise<TestUser> => server.find(person.username);
+      const { db } = server.services.store;
       const email = `${person.username}@rubrica.example`.toLowerCase();
       await db.updateTable('users').set({ language, email }).where('id', '=', person.id).execute();
       const request = await build();
@@ -152,10 +152,10 @@ describe.each(engines)('notices on %s', (engine) => {
       const day = new Date('2026-04-10T00:00:00Z').getTime() + languages.indexOf(language) * 10 * 24 * hourMs;
       const run = async (hour: number, later = 0) => {
         time.now = new Date(day + (hour + 5 + later * 24) * hourMs);
-        await dailyDigests()(office.services);
-        return office.mailsTo(email);
+        await dailyDigests()(server.services);
+        return server.mailsTo(email);
       };
-      await configure(office, 'DigestHour', '8');
+      await configure(server, 'DigestHour', '8');
       expect(await run(9)).toEqual([]);
       const today = await signedIn();
       await today.post('/embedded/notice-digest', { digest: 'DAILY' });

@@ -7,16 +7,16 @@ import { buildRequest } from './build-request';
 import { TestServer } from './test-server';
 
 describe.each(engines)('one-time codes on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('goes to one address alone: what is entered in a draft may be several', async () => {
-    const { services } = office;
+    const { services } = server;
     const email = 'uno@rubrica.example, otro@rubrica.example';
     const request = await buildRequest(services.store, { request: { state: 'BOR', email } });
     const sent = services.store.transaction((trx) =>
@@ -26,13 +26,13 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   });
 
   it('caps the mails and tries of an account over all of its drafts', async () => {
-    const stranger = await Applicant.come(office);
+    const stranger = await Applicant.come(server);
     const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
     const ask = async (email: string) => {
       const draft = await stranger.begin({ email });
       const response = await stranger.prove(draft, email);
       // An account has so many drafts open, and no more.
-      const open = office.services.store.db.updateTable('requests').set({ state: 'ANU' });
+      const open = server.services.store.db.updateTable('requests').set({ state: 'ANU' });
       await open.where('external_id', '=', Number(draft.externalRequestId)).execute();
       return { draft, response };
     };
@@ -49,7 +49,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       others.push((await ask(`otra.${turn}@ajena.example`)).response.status);
     expect(others).toEqual([...others.slice(1).map(() => 200), 429]);
 
-    const guesser = await Applicant.come(office);
+    const guesser = await Applicant.come(server);
     let valid = 0;
     for (let turn = 0; turn <= tries / 5; turn += 1) {
       const email = 'adivina@ajena.example';
@@ -67,7 +67,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   });
 
   it('proves an e-mail by one code, used once, of few tries, that expires', async () => {
-    await configure(office, 'EmailWhitelist', '@lista.example');
+    await configure(server, 'EmailWhitelist', '@lista.example');
     const email = 'codigo@rubrica.example';
     const draft = await applicant.begin({ email });
     const flag = () =>
@@ -104,16 +104,16 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await applicant.prove(draft, email, '123456789')).status).toBe(422);
     const { id } = await applicant.rowOf(draft);
     const again = () =>
-      office.services.store.db
+      server.services.store.db
         .updateTable('one_time_codes')
-        .set({ tries: 0, expires_at: office.services.clock() })
+        .set({ tries: 0, expires_at: server.services.clock() })
         .where('request_id', '=', id)
         .execute();
     await again();
     expect((await applicant.prove(draft, email, code)).body).toMatchObject({
       data: { valid: false, error: 'El código venció o agotó sus intentos: solicite otro' },
     });
-    await office.services.store.db
+    await server.services.store.db
       .updateTable('one_time_codes')
       .set({ expires_at: new Date('2030-01-01') })
       .where('request_id', '=', id)

@@ -8,16 +8,16 @@ const { own: _own, supervised: _supervised, ...ofApplications } = seeingPrivileg
 const applications = Object.keys(ofApplications);
 
 describe.each(engines)('the requests of other applications on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
+    server = await TestServer.open(engine);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it.each(Object.entries(ofApplications))('are opened by number by no privilege of %s', async (application, codes) => {
-    const person = await office.createUser(...codes);
+    const person = await server.createUser(...codes);
     for (const of of applications) {
-      const { id, external_id: externalId } = await buildRequest(office.services.store, {
+      const { id, external_id: externalId } = await buildRequest(server.services.store, {
         request: { application: of },
       });
       const reads = await Promise.all([

@@ -9,18 +9,18 @@ import { TestServer, type TestUser } from './test-server';
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
 describe.each(engines)('evidence on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let one: TestUser;
   let other: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    one = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    one = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    other = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = (validations: RequestOverrides['validations']) =>
-    buildRequest(office.services.store, { documents: approved, validations });
+    buildRequest(server.services.store, { documents: approved, validations });
   const keyOf = ({ external_id: id }: RequestRow) => ({ externalRequestId: String(id) });
   const attach = async (person: TestUser, request: RequestRow, documentTypeId: string): Promise<string> => {
     const document = { documentTypeId, fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') };
@@ -28,7 +28,7 @@ describe.each(engines)('evidence on %s', (engine) => {
     return (body['data'] as RequestDocument).documentId ?? '';
   };
   const approve = async (person: TestUser, request: RequestRow, documentTypeId: string, documentId: string) => {
-    const { version } = await office.rowOf(request);
+    const { version } = await server.rowOf(request);
     const documents = [{ documentId, documentTypeId, documentstatusid: 'APR' }];
     return person.post('/documents/ValidateDocument', { ...keyOf(request), documents, version });
   };
@@ -53,8 +53,8 @@ describe.each(engines)('evidence on %s', (engine) => {
   });
 
   it('is not approved by its author under another account with the same document', async () => {
-    const { db } = office.services.store;
-    const second = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const { db } = server.services.store;
+    const second = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await build({ ANI: 'NST', CON: 'SAT' });
     const id = await attach(one, request, 'VIA');
     const users = db.selectFrom('users').select('documentNumber').where('id', '=', one.id);
@@ -64,10 +64,10 @@ describe.each(engines)('evidence on %s', (engine) => {
   });
 
   it('is not approved by its author under an account with the number that the first one had before', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const [first, second] = [
-      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
-      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+      await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+      await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
     ];
     const request = await build({ ANI: 'NST', CON: 'SAT' });
     const id = await attach(first, request, 'VIA');
@@ -86,7 +86,7 @@ describe.each(engines)('evidence on %s', (engine) => {
   ] as const)('%s stands for no validation that was never run', async (type, validations) => {
     const request = await build(validations);
     expect((await approve(other, request, type, await attach(one, request, type))).status).toBe(200);
-    const { version } = await office.rowOf(request);
+    const { version } = await server.rowOf(request);
     const sent = await other.post('/certificate/ECD/changeEMCStatus', {
       contractRequestId: String(request.id),
       version,

@@ -13,13 +13,13 @@ const good = takePicture({ scene: 'card', seed: 1 });
 const base64Of = (canvas: Canvas) => canvas.toBuffer('image/jpeg').toString('base64');
 
 describe.each(engines)('the warning of a poor picture on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { pictures: openPictureReader() });
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine, { pictures: openPictureReader() });
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const load = async (externalRequestId: string, documentTypeId: string, b64: string) => {
     const documents = [{ documentTypeId, fileName: `${documentTypeId}.jpg`, b64 }];
@@ -55,12 +55,12 @@ describe.each(engines)('the warning of a poor picture on %s', (engine) => {
   });
 
   it('says that a correction is what was not approved', async () => {
-    const sha256 = await office.services.files.write(good.toBuffer('image/jpeg'));
-    const request = await buildRequest(office.services.store, {
+    const sha256 = await server.services.files.write(good.toBuffer('image/jpeg'));
+    const request = await buildRequest(server.services.store, {
       request: { state: 'SUD', owner_id: applicant.person.id },
       documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
     });
-    const row = await office.services.store.db
+    const row = await server.services.store.db
       .updateTable('request_documents')
       .set({ sha256, decided_at: new Date('2026-03-04T14:00:00Z') })
       .where('request_id', '=', request.id)
@@ -78,11 +78,11 @@ describe.each(engines)('the warning of a poor picture on %s', (engine) => {
 
   it('comes before a picture is stored where that is asked for, and once it was accepted not at all', async () => {
     const blurred = base64Of(takePicture({ scene: 'card', seed: 2 }, blur));
-    const request = await buildRequest(office.services.store, {
+    const request = await buildRequest(server.services.store, {
       request: { state: 'SUD', owner_id: applicant.person.id, asked_evidence: JSON.stringify(['VIM']) },
       documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
     });
-    const rows = await office.services.store.db
+    const rows = await server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'type'])
       .where('request_id', '=', request.id)
@@ -97,11 +97,11 @@ describe.each(engines)('the warning of a poor picture on %s', (engine) => {
     const doubtful = { status: 422, body: { informationCode: 'pictureDoubtful', pictureProblem: 'blurred' } };
     expect(await send('update', 'FRD', { ...replaced, warnFirst: true })).toMatchObject(doubtful);
     expect(await send('register', 'VIM', { warnFirst: true })).toMatchObject(doubtful);
-    expect(await office.rowOf(request)).toMatchObject({ state: 'SUD' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'SUD' });
     const stored = { status: 200, body: { data: { pictureProblem: 'blurred' } } };
     expect(await send('register', 'VIM', {})).toMatchObject(stored);
     expect(await send('update', 'FRD', replaced)).toMatchObject({ status: 200 });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF' });
   });
 
   it('is left out where a picture can only be taken for one', async () => {

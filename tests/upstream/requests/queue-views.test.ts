@@ -9,14 +9,14 @@ import { TestServer } from './test-server';
 const now = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('the views of queues on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
+    server = await TestServer.open(engine, { clock: () => now });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('leave what is assigned to a colleague out of the queue of every application', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const sections = [
       ['MYSELF', 'partnerRequests', ['CONSULT_MYSELF', 'REVIEW_MYSELF']],
       ['PROYT', 'projectRequests', ['CONSULT_PROYT', 'REVIEW_PROYT']],
@@ -24,13 +24,13 @@ describe.each(engines)('the views of queues on %s', (engine) => {
     ] as const;
     for (const [application, resource, codes] of sections) {
       await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
-      const [reviewer, colleague] = [await office.createUser(...codes), await office.createUser(...codes)];
+      const [reviewer, colleague] = [await server.createUser(...codes), await server.createUser(...codes)];
       const assigned = (person: typeof reviewer) => ({
         request: { application, assigned_to: person.id, assigned_by: person.id, assigned_at: now },
       });
-      await buildRequest(office.services.store, { request: { application } });
-      await buildRequest(office.services.store, assigned(reviewer));
-      await buildRequest(office.services.store, assigned(colleague));
+      await buildRequest(server.services.store, { request: { application } });
+      await buildRequest(server.services.store, assigned(reviewer));
+      await buildRequest(server.services.store, assigned(colleague));
       const { body } = await reviewer.get('/embedded/view-counts', { resource });
       const counts = (body['data'] as { view: string; count: number }[]).map(({ view, count }) => [view, count]);
       expect(Object.fromEntries(counts), resource).toMatchObject({ queue: 2, mine: 1, unassigned: 1 });
@@ -38,11 +38,11 @@ describe.each(engines)('the views of queues on %s', (engine) => {
   });
 
   it('have one of what is due soon, and not late yet, for those who decide and those who lead', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
-    const leader = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const leader = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
     const dueIn = (hours: number) =>
-      buildRequest(office.services.store, {
+      buildRequest(server.services.store, {
         request: { application: 'MYSELF', due_at: new Date(now.getTime() + hours * hourMs) },
       });
     const { dueSoonHours } = serverLimits.jobs;

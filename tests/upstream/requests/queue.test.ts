@@ -10,19 +10,19 @@ import { TestServer } from './test-server';
 const now = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('the queue of reviewers on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
+    server = await TestServer.open(engine, { clock: () => now });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('gives the oldest due case, whatever one is open, and shows it without taking it', async () => {
-    const fresh = await office.createUser('MANAGEMENT_CHECKER');
+    const fresh = await server.createUser('MANAGEMENT_CHECKER');
     const due = (day: number) => new Date(Date.UTC(2020, 0, day));
     const [first, second, third] = [
-      await buildRequest(office.services.store, { request: { due_at: due(1) } }),
-      await buildRequest(office.services.store, { request: { due_at: due(2) } }),
-      await buildRequest(office.services.store, { request: { due_at: due(3) } }),
+      await buildRequest(server.services.store, { request: { due_at: due(1) } }),
+      await buildRequest(server.services.store, { request: { due_at: due(2) } }),
+      await buildRequest(server.services.store, { request: { due_at: due(3) } }),
     ];
     const idOf = (request: RequestRow) => String(request.external_id);
     const next = async (after: RequestRow, more: object = {}) => {
@@ -40,15 +40,15 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
     expect(await next(third)).toMatchObject({ mine: true, request: { externalRequestId: idOf(first) } });
     expect((await next(first)).request.externalRequestId).toBe(idOf(second));
     // The third and the first were passed today: what is due later comes before them.
-    const later = await buildRequest(office.services.store, { request: { due_at: due(4) } });
+    const later = await buildRequest(server.services.store, { request: { due_at: due(4) } });
     expect((await next(second)).request.externalRequestId).toBe(idOf(later));
   });
 
   it('gives what was passed today once nothing else is left, in the order in which it was passed', async () => {
-    const fresh = await office.createUser('MANAGEMENT_CHECKER');
-    const { db } = office.services.store;
+    const fresh = await server.createUser('MANAGEMENT_CHECKER');
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
-    const [one, two] = [await buildRequest(office.services.store), await buildRequest(office.services.store)];
+    const [one, two] = [await buildRequest(server.services.store), await buildRequest(server.services.store)];
     const next = async (after: RequestRow) => {
       const { body } = await fresh.post('/certificate/Consult/getprocessverification', {
         externalRequestId: String(after.external_id),
@@ -67,15 +67,15 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
   });
 
   it('gives back what opening alone took when it is passed, and leaves what was worked on or given', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
-    const reviewer = await office.createUser('MANAGEMENT_CHECKER');
+    const reviewer = await server.createUser('MANAGEMENT_CHECKER');
     const due = (day: number) => ({ request: { due_at: new Date(Date.UTC(2020, 0, day)) } });
     const [untouched, noted, handed, last] = [
-      await buildRequest(office.services.store, due(1)),
-      await buildRequest(office.services.store, due(2)),
-      await buildRequest(office.services.store, due(3)),
-      await buildRequest(office.services.store, due(4)),
+      await buildRequest(server.services.store, due(1)),
+      await buildRequest(server.services.store, due(2)),
+      await buildRequest(server.services.store, due(3)),
+      await buildRequest(server.services.store, due(4)),
     ];
     const next = async (after?: RequestRow) => {
       const { body } = await reviewer.post('/certificate/Consult/getprocessverification', {
@@ -89,26 +89,26 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
       released: untouched.reference,
       request: { reference: noted.reference },
     });
-    expect(await office.rowOf(untouched)).toMatchObject({ assigned_to: null, assigned_at: null });
+    expect(await server.rowOf(untouched)).toMatchObject({ assigned_to: null, assigned_at: null });
     const note = { request_id: noted.id, author_id: reviewer.id, at: now, text: 'Llamar mañana', mentions: '[]' };
     await db.insertInto('case_notes').values(note).execute();
     expect(await next(noted)).not.toHaveProperty('released');
     await db.updateTable('requests').set({ assigned_by: reviewer.id }).where('id', '=', handed.id).execute();
     expect(await next(handed)).not.toHaveProperty('released');
-    expect(await office.rowOf(noted)).toMatchObject({ assigned_to: reviewer.id });
-    expect(await office.rowOf(handed)).toMatchObject({ assigned_to: reviewer.id });
+    expect(await server.rowOf(noted)).toMatchObject({ assigned_to: reviewer.id });
+    expect(await server.rowOf(handed)).toMatchObject({ assigned_to: reviewer.id });
     // With the open one decided, what is theirs comes before what is due later, though it was passed today.
     await db.updateTable('requests').set({ state: 'EMC' }).where('id', '=', last.id).execute();
-    await buildRequest(office.services.store, due(5));
+    await buildRequest(server.services.store, due(5));
     expect((await next(last)).request.reference).toBe(noted.reference);
   });
 
   it('gives cases of the application that is asked for, to those who review several', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'EMC' }).where('state', '=', 'VRF').execute();
-    const reviewer = await office.createUser('MANAGEMENT_CHECKER', 'CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const reviewer = await server.createUser('MANAGEMENT_CHECKER', 'CONSULT_MYSELF', 'REVIEW_MYSELF');
     const build = (application: string, day: number) =>
-      buildRequest(office.services.store, { request: { application, due_at: new Date(Date.UTC(2020, 0, day)) } });
+      buildRequest(server.services.store, { request: { application, due_at: new Date(Date.UTC(2020, 0, day)) } });
     const [checked, partner] = [await build('ECD', 1), await build('MYSELF', 2)];
     const first = async (applicationId?: string) => {
       const { status, body } = await reviewer.post('/certificate/Consult/getprocessverification', {
@@ -125,18 +125,18 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
   });
 
   it('is counted by view, each for those who may open it', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
     const [checker, official, subscriber] = [
-      await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
-      await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD'),
-      await office.createUser('CONSULT_SUBSCRIBER'),
+      await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER'),
+      await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD'),
+      await server.createUser('CONSULT_SUBSCRIBER'),
     ];
     const past = new Date(now.getTime() - 86_400_000);
-    await buildRequest(office.services.store, { request: { due_at: past } });
-    await buildRequest(office.services.store, { request: { assigned_to: official.id, assigned_at: now } });
-    await buildRequest(office.services.store, { request: { assigned_to: checker.id, assigned_at: past } });
-    await buildRequest(office.services.store, { request: { state: 'EMC', due_at: past } });
+    await buildRequest(server.services.store, { request: { due_at: past } });
+    await buildRequest(server.services.store, { request: { assigned_to: official.id, assigned_at: now } });
+    await buildRequest(server.services.store, { request: { assigned_to: checker.id, assigned_at: past } });
+    await buildRequest(server.services.store, { request: { state: 'EMC', due_at: past } });
     const counts = async (person: typeof checker, resource: string) => {
       const { status, body } = await person.get('/embedded/view-counts', { resource });
       if (status !== 200) return status;
@@ -173,9 +173,9 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
   });
 
   it('does not tell an applicant whether a reviewer has opened their request', async () => {
-    const applicant = await Applicant.come(office);
-    const reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    await buildRequest(office.services.store, {
+    const applicant = await Applicant.come(server);
+    const reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    await buildRequest(server.services.store, {
       request: { owner_id: applicant.person.id, assigned_to: reviewer.id, assigned_at: now },
     });
     const own = (filter: object) =>
@@ -185,14 +185,14 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
   });
 
   it('is counted in a view by any filter of its list, a range and one value of several included', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ state: 'RCH', due_at: null }).execute();
-    const reader = await office.createUser('CONSULT_ECD');
+    const reader = await server.createUser('CONSULT_ECD');
     const past = new Date(now.getTime() - 86_400_000);
-    await buildRequest(office.services.store, {
+    await buildRequest(server.services.store, {
       request: { product: 'legalPerson', state: 'EMI', revocation_due_at: past },
     });
-    await buildRequest(office.services.store, { request: { product: 'legalPerson' } });
+    await buildRequest(server.services.store, { request: { product: 'legalPerson' } });
     const filters = {
       late: { revocationOverdue: true },
       product: { certificateTypeId: 'legalPerson', serviceStatusId: ['VRF'] },

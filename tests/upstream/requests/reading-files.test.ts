@@ -39,16 +39,16 @@ describe('reading files', () => {
 });
 
 describe('the size of files', () => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open('postgres');
-    applicant = await Applicant.come(office);
+    server = await TestServer.open('postgres');
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('is the configured one, and stated in the form', async () => {
-    await configure(office, 'MaxFileMegabytes', '1');
+    await configure(server, 'MaxFileMegabytes', '1');
     const { externalRequestId } = await applicant.begin();
     const send = (bytes: number) =>
       applicant.person.post('/documents/RegisterRequest', {

@@ -10,13 +10,13 @@ const dayMs = 86_400_000;
 const start = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let now = start;
   let count = 0;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
+    server = await TestServer.open(engine, { clock: () => now });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const issued = (validDays: number): Promise<RequestRow> => {
     count += 1;
@@ -25,10 +25,10 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
       email: `titular.${count}@rubrica.example`,
       valid_to: new Date(now.getTime() + validDays * dayMs),
     };
-    return buildRequest(office.services.store, { request });
+    return buildRequest(server.services.store, { request });
   };
   /** Returns an official whose session began at that moment: days pass in between. */
-  const official = (): Promise<TestUser> => office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+  const official = (): Promise<TestUser> => server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
   const remind = (person: TestUser, { external_id: number }: RequestRow) =>
     person.post('/certificate/ECD/GestionNotificationMail', { externalRequestId: String(number), kind: 'EXPIRING' });
 
@@ -43,26 +43,26 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
     expect((await remind(await official(), request)).body['data']).toMatchObject({ sent: true, to, sentAt });
     now = new Date(now.getTime() + 6 * dayMs);
     expect((await remind(await official(), request)).body['data']).toMatchObject({ to, retryAfterSeconds: 86_400 });
-    expect(await office.mailsTo(to)).toHaveLength(1);
+    expect(await server.mailsTo(to)).toHaveLength(1);
     now = new Date(now.getTime() + 2 * dayMs);
     expect((await remind(await official(), request)).body['data']).toMatchObject({ sentAt: now.toISOString() });
-    const mails = await office.mailsTo(to);
+    const mails = await server.mailsTo(to);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('vence pronto')));
   });
 
   it('leaves by the clock, whatever else was mailed of the request before', async () => {
     const request = await issued(29);
-    const { services } = office;
+    const { services } = server;
     const { store } = services;
     await store.transaction((trx) => mailNotice({ trx, services, now }, request, 'download'));
     await remindApplicants(services);
-    const subjects = (await office.mailsTo(request.email)).map(({ subject }) => subject);
+    const subjects = (await server.mailsTo(request.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('vence pronto'))).toHaveLength(1);
   });
 
   it('is refused for a certificate that does not end soon, and to those who do not work on it', async () => {
     expect((await remind(await official(), await issued(200))).status).toBe(409);
-    const reader = await office.createUser('CONSULT_ECD');
+    const reader = await server.createUser('CONSULT_ECD');
     expect((await remind(reader, await issued(20))).status).toBe(403);
   });
 });

@@ -12,13 +12,13 @@ const sections = [
 const other = { request: { application: 'OTH', product: 'timeStamping' } };
 
 describe.each(engines)('the review of other applications on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
+    server = await TestServer.open(engine);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
-  const build = (overrides: RequestOverrides) => buildRequest(office.services.store, overrides);
+  const build = (overrides: RequestOverrides) => buildRequest(server.services.store, overrides);
   const open = async (person: TestUser, body: object): Promise<VerificationCase> => {
     const opened = await person.post('/certificate/Consult/getprocessverification', body);
     expect(opened.status).toBe(200);
@@ -38,7 +38,7 @@ describe.each(engines)('the review of other applications on %s', (engine) => {
     });
 
   it.each(sections)('of %s decides each document before the request', async (application, codes, url, id) => {
-    const reviewer = await office.createUser(...codes);
+    const reviewer = await server.createUser(...codes);
     const request = await build({ request: { application } });
     const opened = await openOne(reviewer, request);
     expect(opened).toMatchObject({ mine: true, waiting: expect.any(Number) as number });
@@ -60,21 +60,21 @@ describe.each(engines)('the review of other applications on %s', (engine) => {
     expect((await reviewer.post(url, { ...key, version: 4 })).status).toBe(409);
     expect((await decide(reviewer, request, [first], 4)).status).toBe(200);
     expect((await reviewer.post(url, { ...key, version: 5 })).status).toBe(200);
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: reviewer.id });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: reviewer.id });
   });
 
   it.each(sections)('of %s sends back what was not approved', async (application, codes, url, id) => {
-    const reviewer = await office.createUser(...codes);
+    const reviewer = await server.createUser(...codes);
     const documents = { FRD: 'NAP', RVD: 'APR', SFD: 'APR' } as const;
     const request = await build({ request: { application }, documents });
     const body = { [id]: String(request.id), approved: false, version: 1 };
     expect((await reviewer.post(url, body)).status).toBe(200);
-    expect(await office.rowOf(request)).toMatchObject({ state: 'SUD' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'SUD' });
   });
 
   it('leaves other applications to their own reviewers', async () => {
-    const checker = await office.createUser('CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const checker = await server.createUser('CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     const request = await build({ request: { application: 'MYSELF' } });
     const { documents = [] } = await openOne(partner, request);
     expect((await decide(checker, request, documents, 1)).status).toBe(404);
@@ -83,7 +83,7 @@ describe.each(engines)('the review of other applications on %s', (engine) => {
   });
 
   it('goes on to the next case of the same application', async () => {
-    const reviewer = await office.createUser('CONSULT_PROYT', 'REVIEW_PROYT', 'CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const reviewer = await server.createUser('CONSULT_PROYT', 'REVIEW_PROYT', 'CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const due_at = new Date('2020-01-01T12:00:00Z');
     await build({ request: { due_at } });
     const first = await build({ request: { application: 'PROYT', due_at } });
@@ -94,8 +94,8 @@ describe.each(engines)('the review of other applications on %s', (engine) => {
   });
 
   it('of other products validates what was decided, and approves it then', async () => {
-    const reviewer = await office.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE');
-    const decider = await office.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_APPROVE');
+    const reviewer = await server.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE');
+    const decider = await server.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_APPROVE');
     const request = await build(other);
     const { documents = [] } = await openOne(reviewer, request);
     const key = { contractRequestId: String(request.id) };

@@ -7,16 +7,16 @@ import { TestServer, type TestUser } from './test-server';
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
 describe.each(engines)('a subject corrected in review, and the proof of filing, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = async (overrides?: RequestOverrides) => ({
-    request: await buildRequest(office.services.store, overrides),
+    request: await buildRequest(server.services.store, overrides),
   });
 
   it('lets a checker correct the subject, which voids what was approved and the match of the names', async () => {
@@ -36,14 +36,14 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
     };
     expect(found.documents.map(({ documentstatusid }) => documentstatusid)).toEqual(['PEN', 'PEN', 'PEN']);
     expect(found.validations.find(({ validationType }) => validationType === 'ANI')?.validationStatus).toBeUndefined();
-    expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
+    expect(await server.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
   it.each([
     ['VRF', 'MANAGEMENT_CHECKER'],
     ['EMC', 'SIGNATURE_ECD'],
   ] as const)('rejects in %s a correction by the rules that the values were filed by', async (state, privilege) => {
-    const staff = await office.createUser('CONSULT_ECD', privilege);
+    const staff = await server.createUser('CONSULT_ECD', privilege);
     const { request } = await build({ request: { state } });
     const correct = (part: object) =>
       staff.post('/certificate/Consult/updateRequestData', {
@@ -68,18 +68,18 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
         ],
       },
     });
-    expect(await office.rowOf(request)).toMatchObject({ state, version: request.version });
+    expect(await server.rowOf(request)).toMatchObject({ state, version: request.version });
   });
 
   const fileAt = ({ id }: { id: number }, at: string) =>
-    office.services.store.db
+    server.services.store.db
       .insertInto('request_events')
       .values({ request_id: id, event: 'file', from_state: 'BOR', to_state: 'RAD', at: new Date(at) })
       .execute();
 
   it('proves no filing of a request that was never filed', async () => {
     const { request } = await build({ request: { state: 'BOR' } });
-    const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const reader = await server.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const key = { contractRequestId: String(request.id) };
     expect((await reader.get('/certificate/Consult/getConstancy', key)).status).toBe(404);
   });
@@ -91,7 +91,7 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
       request: { subscriber_name: name, created_at: new Date('2026-02-01T15:00:00Z') },
     });
     await fileAt(request, '2026-02-20T15:00:00Z');
-    const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const reader = await server.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const response = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');

@@ -7,18 +7,18 @@ import { TestServer, type TestUser } from './test-server';
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
 describe.each(engines)('review on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   let other: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
-    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = async (overrides?: RequestOverrides) => {
-    const request = await buildRequest(office.services.store, overrides);
+    const request = await buildRequest(server.services.store, overrides);
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
 
@@ -39,7 +39,7 @@ describe.each(engines)('review on %s', (engine) => {
     expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
     const response = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
     expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
     const history = await checker.post('/certificate/Consult/getstatushistory', {
       contractRequestId: key.contractRequestId,
     });
@@ -47,7 +47,7 @@ describe.each(engines)('review on %s', (engine) => {
       { serviceStatusId: 'VRF' },
       { serviceStatusId: 'EMC', event: 'Aprobar', user: 'Demo Prueba' },
     ]);
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
   });
 
   it('keeps the clock running from review to issuance', async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('review on %s', (engine) => {
     const { request, key } = await build({ documents: approved, request: clock });
     const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
     expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC' } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', ...clock });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'EMC', ...clock });
   });
 
   it('lets one of two win, and shows the other what happened', async () => {
@@ -73,7 +73,7 @@ describe.each(engines)('review on %s', (engine) => {
 
   it('sends back with a mail that names each reason, in the applicant’s language', async () => {
     const { request, key } = await build({ request: { email: 'corrige@rubrica.example' } });
-    const documents = await office.services.store.db
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -97,8 +97,8 @@ describe.each(engines)('review on %s', (engine) => {
     expect(decided.body).toMatchObject({ data: { complete: true, approved: false, rejectedCount: 1, version: 2 } });
     const response = await checker.post('/certificate/ECD/UpdateStatus', { ...key, version: 2, status: 'SUD' });
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'SUD' } });
-    expect(await office.rowOf(request)).toMatchObject({ due_at: null, clock_since: null });
-    const [mail] = await office.mailsTo('corrige@rubrica.example');
+    expect(await server.rowOf(request)).toMatchObject({ due_at: null, clock_since: null });
+    const [mail] = await server.mailsTo('corrige@rubrica.example');
     expect(mail?.text).toContain('Fotografía del solicitante con su documento: El rostro no se distingue');
     const again = await checker.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
@@ -114,7 +114,7 @@ describe.each(engines)('review on %s', (engine) => {
       status: 422,
       body: { informationCode: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
     });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
   });
 
   it.each([
@@ -125,12 +125,12 @@ describe.each(engines)('review on %s', (engine) => {
     const { request, key } = await build({ documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' } });
     const response = await checker.post('/certificate/ECD/UpdateStatus', { ...key, ...body });
     expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/reasonId', code }] } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
   });
 
   it('names the field that is wrong in a decision', async () => {
     const { request, key } = await build();
-    const document = await office.services.store.db
+    const document = await server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -165,7 +165,7 @@ describe.each(engines)('review on %s', (engine) => {
     });
     const rejected = await checker.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'R03' });
     expect(rejected.body).toMatchObject({ fields: [{ field: '/observation', code: 'observationRequired' }] });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1, first_name: 'Demo' });
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', version: 1, first_name: 'Demo' });
   });
 
   it('postpones only where identity was not proven by a registry', async () => {
@@ -187,7 +187,7 @@ describe.each(engines)('review on %s', (engine) => {
   });
 
   it('shows partners their own requests alone', async () => {
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     const { key } = await build({ documents: approved });
     const hidden = await partner.post('/certificate/MySelf/reviewCertificate', { ...key, approved: true });
     expect(hidden.status).toBe(404);
@@ -210,7 +210,7 @@ describe.each(engines)('review on %s', (engine) => {
   it('stays with the deciding reviewer', async () => {
     const long = new Date('2026-03-04T14:45:00Z');
     const { request } = await build({ request: { assigned_to: checker.id, assigned_at: long } });
-    const [document] = await office.services.store.db
+    const [document] = await server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
@@ -220,6 +220,6 @@ describe.each(engines)('review on %s', (engine) => {
       version: request.version,
       documents: [{ documentId: String(document?.id), documentTypeId: document?.type, documentstatusid: 'APR' }],
     });
-    expect((await office.rowOf(request)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
+    expect((await server.rowOf(request)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
   });
 });

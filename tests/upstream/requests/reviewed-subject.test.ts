@@ -11,19 +11,19 @@ const part = fc.constantFrom('maría', 'JOSÉ', 'núñez', 'de', 'Peña', 'McDon
 const names = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' '));
 
 describe.each(engines)('the subject of a certificate on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   let reviewer: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
-    ({ reviewer } = await createStaff(office));
-    await configure(office, 'EmailWhitelist', '@lista.example');
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
+    ({ reviewer } = await createStaff(server));
+    await configure(server, 'EmailWhitelist', '@lista.example');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const changeAccount = (account: { names: string; lastNames: string }) =>
-    office.services.store.db.updateTable('users').set(account).where('id', '=', applicant.person.id).execute();
+    server.services.store.db.updateTable('users').set(account).where('id', '=', applicant.person.id).execute();
   const begin = () => applicant.begin({ email: 'a@lista.example', firstName: undefined, firstLastName: undefined });
   /** Returns what the applicant reviews before the filing. */
   const reviewed = async (externalRequestId: string): Promise<Record<string, unknown>> => {
@@ -70,7 +70,7 @@ describe.each(engines)('the subject of a certificate on %s', (engine) => {
     const draft = await begin();
     const stored = { second_name: 'josé', second_surname: 'núñez', subscriber_name: 'María josé Peña núñez' };
     const { id } = await applicant.rowOf(draft);
-    await office.services.store.db.updateTable('requests').set(stored).where('id', '=', id).execute();
+    await server.services.store.db.updateTable('requests').set(stored).where('id', '=', id).execute();
     await fileAndCompare(draft);
     expect(await applicant.rowOf(draft)).toMatchObject({ subscriber_name: 'María José Peña Núñez' });
   });

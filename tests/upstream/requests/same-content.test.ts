@@ -6,14 +6,14 @@ import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('the same content in two requests on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let reviewer: TestUser;
 
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY');
+    server = await TestServer.open(engine);
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Builds a request whose documents have these contents, by type. */
   const withContents = async (
@@ -21,15 +21,15 @@ describe.each(engines)('the same content in two requests on %s', (engine) => {
     request: RequestOverrides['request'] = {},
     states: RequestOverrides['documents'] = {},
   ) => {
-    const row = await buildRequest(office.services.store, { request, documents: states });
+    const row = await buildRequest(server.services.store, { request, documents: states });
     for (const { type, id } of await documentsOf(row)) {
       const sha256 = contents[type]?.repeat(64) ?? `${row.id}`.padStart(32, '0') + `${id}`.padStart(32, '0');
-      await office.services.store.db.updateTable('request_documents').set({ sha256 }).where('id', '=', id).execute();
+      await server.services.store.db.updateTable('request_documents').set({ sha256 }).where('id', '=', id).execute();
     }
     return row;
   };
   const documentsOf = ({ id }: RequestRow) =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'type'])
       .where('request_id', '=', id)
@@ -76,17 +76,17 @@ describe.each(engines)('the same content in two requests on %s', (engine) => {
     const one = await withContents({ FRD: 'e' });
     const partner = await withContents({ FRD: 'e' }, { application: 'MYSELF' });
     expect((await ask(reviewer, one)).found).toEqual([]);
-    const ofBoth = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY', 'CONSULT_MYSELF');
+    const ofBoth = await server.createUser('CONSULT_ECD', 'DOCVAL_READONLY', 'CONSULT_MYSELF');
     expect((await ask(ofBoth, one)).found).toMatchObject([
       { reference: partner.reference, resource: 'partnerRequests' },
     ]);
-    const ofPartners = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const ofPartners = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     expect((await ask(ofPartners, partner)).found).toEqual([]);
     expect((await ask(ofPartners, one)).status).toBe(404);
-    const courier = await office.createUser('LOGISTIC_CONSULT');
+    const courier = await server.createUser('LOGISTIC_CONSULT');
     expect((await ask(courier, one)).status).toBe(403);
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER');
-    await office.services.store.db
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER');
+    await server.services.store.db
       .updateTable('requests')
       .set({ owner_id: applicant.id })
       .where('id', 'in', [one.id, partner.id])
@@ -95,7 +95,7 @@ describe.each(engines)('the same content in two requests on %s', (engine) => {
   });
 
   it('is found by an index, however many documents there are', async () => {
-    const { rows } = await office.services.store.transaction(async (trx) => {
+    const { rows } = await server.services.store.transaction(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return sql<Record<string, string>>`
         explain select * from request_documents where sha256 = ${'b'.repeat(64)} order by id desc limit 20

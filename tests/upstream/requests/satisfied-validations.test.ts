@@ -29,23 +29,23 @@ const refuted = {
 };
 
 describe.each(engines)('mandatory validations on %s', (engine) => {
-  let desk: IdentityServer;
+  let identityServer: IdentityServer;
   let official: Official;
   beforeAll(async () => {
-    desk = await IdentityServer.open(engine);
-    official = await createOfficial(desk.office);
+    identityServer = await IdentityServer.open(engine);
+    official = await createOfficial(identityServer.server);
   });
-  afterAll(() => desk.office.close());
+  afterAll(() => identityServer.server.close());
 
   const build = (overrides: RequestOverrides = {}) =>
-    desk.build({
+    identityServer.build({
       validations: allSatisfied,
       ...overrides,
       documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', ...overrides.documents },
       request: { state: 'VRF', owner_id: null, ...overrides.request },
     });
   const keyOf = async (request: RequestRow) => {
-    const { id, version } = await desk.office.rowOf(request);
+    const { id, version } = await identityServer.server.rowOf(request);
     return { contractRequestId: String(id), version };
   };
   const correct = async (person: TestUser, request: RequestRow, values: object): Promise<TestResponse> =>
@@ -55,9 +55,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
       values,
     });
   const approve = async (request: RequestRow) =>
-    desk.checker.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
+    identityServer.checker.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
   const validationsOf = async (request: RequestRow) => {
-    const rows = await desk.checker.get('/certificate/Consult/getValidations', {
+    const rows = await identityServer.checker.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
     });
     return rows.body['data'] as { validationType: string; validationStatus?: string }[];
@@ -67,7 +67,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     return Object.fromEntries(validations.map((each) => [each.validationType, each.validationStatus]));
   };
   const documentsOf = async (request: RequestRow) => {
-    const rows = await desk.office.services.store.db
+    const rows = await identityServer.server.services.store.db
       .selectFrom('request_documents')
       .select(['type', 'state'])
       .where('request_id', '=', request.id)
@@ -76,13 +76,13 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     return Object.fromEntries(rows.map(({ type, state }) => [type, state]));
   };
   const decide = async (request: RequestRow, states: Readonly<Record<string, 'APR' | 'NAP'>>) => {
-    const rows = await desk.office.services.store.db
+    const rows = await identityServer.server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
       .where('state', '=', 'PEN')
       .execute();
-    return desk.checker.post('/documents/ValidateDocument', {
+    return identityServer.checker.post('/documents/ValidateDocument', {
       externalRequestId: String(request.external_id),
       version: (await keyOf(request)).version,
       documents: rows.flatMap(({ id, type }) =>
@@ -100,7 +100,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     });
   };
   const satisfied = async (request: RequestRow) => {
-    const response = await desk.checker.get('/documents/statusValidation', {
+    const response = await identityServer.checker.get('/documents/statusValidation', {
       externalRequestId: String(request.external_id),
     });
     return dataOf(response)['satisfied'];
@@ -108,27 +108,27 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
 
   it('are asked of a subject that the registry refuted after its correction', async () => {
     const request = await build();
-    expect((await correct(desk.checker, request, invented)).status).toBe(200);
+    expect((await correct(identityServer.checker, request, invented)).status).toBe(200);
     expect(await statusOf(request)).toMatchObject({ ANI: undefined, CON: 'SAT', MUI: undefined });
-    expect(await desk.ask(desk.checker, 'ani', request)).toMatchObject({ validationStatus: 'NST' });
+    expect(await identityServer.ask(identityServer.checker, 'ani', request)).toMatchObject({ validationStatus: 'NST' });
     expect((await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' })).status).toBe(200);
     expect(await approve(request)).toMatchObject(refuted);
-    const attested = await desk.checker.post('/certificate/ECD/ValidatorVerification', await keyOf(request));
+    const attested = await identityServer.checker.post('/certificate/ECD/ValidatorVerification', await keyOf(request));
     expect(attested).toMatchObject(refuted);
     expect(await satisfied(request)).toBe(false);
-    expect(await desk.office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
+    expect(await identityServer.server.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
   });
 
   it('are asked of a corrected subject about which no registry was asked', async () => {
     const request = await build();
-    await correct(desk.checker, request, invented);
+    await correct(identityServer.checker, request, invented);
     await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' });
     expect(await approve(request)).toMatchObject(rejection);
     expect(await satisfied(request)).toBe(false);
   });
 
   it('are asked again when the official returns an approved request with another subject', async () => {
-    const request = await build({ request: { state: 'EMC', reviewer_id: desk.checker.id } });
+    const request = await build({ request: { state: 'EMC', reviewer_id: identityServer.checker.id } });
     const response = await correct(official.person, request, invented);
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'VRF' } });
     await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' });
@@ -141,9 +141,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     ['undecided beside them', { documents: { ADI: 'PEN' } }, ['El conjunto documental está incompleto']],
     ['not approved beside them', { documents: { FRD: 'NAP' } }, ['Hay documentos no aprobados']],
   ] as const)('are asked again at the issuance: %s', async (_, overrides, unmet) => {
-    const request = await build({ ...overrides, request: { state: 'EMC', reviewer_id: desk.checker.id } });
+    const request = await build({ ...overrides, request: { state: 'EMC', reviewer_id: identityServer.checker.id } });
     expect(await official.issue(await keyOf(request))).toMatchObject({ status: 409, body: { unmet } });
-    expect(await desk.office.rowOf(request)).toMatchObject({ state: 'EMC', certificate_serial: null });
+    expect(await identityServer.server.rowOf(request)).toMatchObject({ state: 'EMC', certificate_serial: null });
   });
 
   it('are asked whichever flow they run in, by the product and not by what the request began with', async () => {
@@ -152,7 +152,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     for (const type of ['ANI', 'CON', 'MUI', 'RUE'] as const) {
       const request = await build({ request: company, documents, validations: { ...allSatisfied, [type]: 'NST' } });
       expect(await approve(request)).toMatchObject(rejection);
-      const { db } = desk.office.services.store;
+      const { db } = identityServer.server.services.store;
       await db
         .deleteFrom('request_validations')
         .where('request_id', '=', request.id)
@@ -197,36 +197,38 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     } as const;
     const all = { FRD: 'APR', RVD: 'APR', SFD: 'APR', RUT: 'APR', RUE: 'APR', ADI: 'APR', VIA: 'APR', VIM: 'APR' };
     const nothing = await build(overrides);
-    await correct(desk.checker, nothing, { address: 'Calle de Muestra 9 # 8-7', area: 'Otra área' });
+    await correct(identityServer.checker, nothing, { address: 'Calle de Muestra 9 # 8-7', area: 'Otra área' });
     expect(await documentsOf(nothing)).toEqual({ ...all, ADI: 'PEN' });
     expect(await statusOf(nothing)).toMatchObject(allSatisfied);
     const company = await build(overrides);
-    await correct(desk.checker, company, { companyName: 'Otra Sociedad S.A.S.' });
+    await correct(identityServer.checker, company, { companyName: 'Otra Sociedad S.A.S.' });
     expect(await documentsOf(company)).toEqual({ ...all, RUT: 'PEN', RUE: 'PEN', ADI: 'PEN', VIM: 'PEN' });
     expect(await statusOf(company)).toMatchObject({ ANI: 'SAT', CON: 'SAT', MUI: undefined, RUE: undefined });
     const person = await build(overrides);
-    await correct(desk.checker, person, { secondName: 'Otra' });
+    await correct(identityServer.checker, person, { secondName: 'Otra' });
     expect(await documentsOf(person)).toEqual({ ...all, FRD: 'PEN', RVD: 'PEN', SFD: 'PEN', VIA: 'PEN', VIM: 'PEN' });
     // The evidence that waits again satisfies nothing until it is approved for the new name.
     expect(await statusOf(person)).toMatchObject({ ANI: undefined, CON: 'SAT', MUI: 'SAT', RUE: 'SAT' });
     const same = await build(overrides);
-    await correct(desk.checker, same, { firstName: same.first_name, companyName: same.company_name });
+    await correct(identityServer.checker, same, { firstName: same.first_name, companyName: same.company_name });
     expect(await documentsOf(same)).toEqual(all);
     expect(await statusOf(same)).toMatchObject(allSatisfied);
   });
 
   it('do not keep an answer about data that changed while the registry was asked', async () => {
     const request = await build({ validations: { ...allSatisfied, ANI: null } });
-    const { registries } = desk.office.services;
+    const { registries } = identityServer.server.services;
     const citizen = registries.citizen.bind(registries);
     Object.assign(registries, {
       citizen: async (document: Parameters<typeof citizen>[0]) => {
-        await correct(desk.checker, request, invented);
+        await correct(identityServer.checker, request, invented);
         return citizen(document);
       },
     });
     try {
-      expect(await desk.ask(desk.checker, 'ani', request)).toMatchObject({ validationStatus: 'SAT' });
+      expect(await identityServer.ask(identityServer.checker, 'ani', request)).toMatchObject({
+        validationStatus: 'SAT',
+      });
     } finally {
       Object.assign(registries, { citizen });
     }
@@ -239,7 +241,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
       request: { product: 'companyMembership' },
       validations: { ...allSatisfied, MUI: null },
     });
-    const response = await desk.send(desk.checker, 'muisca', request, { documentNumber: request.document_number });
+    const response = await identityServer.send(identityServer.checker, 'muisca', request, {
+      documentNumber: request.document_number,
+    });
     expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/documentNumber' }] } });
     expect(await statusOf(request)).toMatchObject({ MUI: undefined });
   });

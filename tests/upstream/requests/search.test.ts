@@ -27,14 +27,14 @@ const openingOf = async (person: TestUser, resource: string, id: string): Promis
 };
 
 describe.each(bothEngines)('the search everywhere on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   let reference: string;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    checker = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST');
-    const owner = await office.createUser('CONSULT_SUBSCRIBER');
-    const { store } = office.services;
+    server = await TestServer.open(engine);
+    checker = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST');
+    const owner = await server.createUser('CONSULT_SUBSCRIBER');
+    const { store } = server.services;
     ({ reference } = await buildRequest(store, {
       request: {
         state: 'EMI',
@@ -52,7 +52,7 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
       await buildRequest(store, { request: { document_number, subscriber_name: `Muestra Íñigo Gómez ${more}` } });
     }
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('finds a request by each thing that names it, as people write it', async () => {
     const number = Number(reference.slice(2));
@@ -112,7 +112,7 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
     const texts = fc.constantFrom('demo', 'RB1', '1000000', serial.slice(0, 8), 'TK1', '2000000');
     await fc.assert(
       fc.asyncProperty(codes, texts, async (held, text) => {
-        const person = await office.createUser(...held);
+        const person = await server.createUser(...held);
         for (const { resource, id, kind } of await search(person, text)) {
           if (resource === 'users') {
             expect(held).toContain('USER_CONSULT');
@@ -125,12 +125,12 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
       }),
       { numRuns: 25 },
     );
-    expect(await search(await office.createUser('ROLE_CONSULT', 'LOCATION_CONSULT'), 'demo')).toEqual([]);
+    expect(await search(await server.createUser('ROLE_CONSULT', 'LOCATION_CONSULT'), 'demo')).toEqual([]);
   });
 
   it('lets a subscriber find the own requests alone', async () => {
-    const own = await office.createUser('CONSULT_SUBSCRIBER');
-    await buildRequest(office.services.store, { request: { owner_id: own.id, document_number: '1000000999' } });
+    const own = await server.createUser('CONSULT_SUBSCRIBER');
+    await buildRequest(server.services.store, { request: { owner_id: own.id, document_number: '1000000999' } });
     const hits = await search(own, '1000000');
     expect(hits.map(({ kind }) => kind)).toEqual(['request']);
     expect(hits[0]?.detail).toContain('1000000999');

@@ -8,15 +8,15 @@ import { TestServer } from './test-server';
 
 describe.each(engines)('an applicant’s own signing request on %s', (engine) => {
   const openssl = new Openssl();
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
   afterAll(async () => {
     openssl.remove();
-    await office.close();
+    await server.close();
   });
 
   const request = async (bits: number, form: 'PEM' | 'DER') => {
@@ -54,7 +54,7 @@ describe.each(engines)('an applicant’s own signing request on %s', (engine) =>
 
   it('is taken with a key of the same holder, and refused under the file with one of another holder', async () => {
     const bytes = await request(2048, 'PEM');
-    const { pki, store } = office.services;
+    const { pki, store } = server.services;
     const { publicKey } = await pki.readRequest(bytes);
     const { externalRequestId } = await applicant.begin({}, { medium: 'PKCS10' });
     const own = await applicant.rowOf({ externalRequestId });

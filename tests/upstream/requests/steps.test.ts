@@ -11,15 +11,15 @@ interface Step {
 }
 
 describe.each(engines)('the steps of a request on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const stepsOf = async (id: number): Promise<Step[]> => {
     const { body } = await checker.get('/certificate/Consult/getstepsresult', { contractRequestId: String(id) });
@@ -27,13 +27,13 @@ describe.each(engines)('the steps of a request on %s', (engine) => {
   };
 
   it('are written by filing it, with the first document as support', async () => {
-    await configure(office, 'ValidateEmailByCode', 'false');
+    await configure(server, 'ValidateEmailByCode', 'false');
     const draft = await applicant.begin();
     await applicant.loadDocuments(draft);
     const { version } = await applicant.rowOf(draft);
     expect((await applicant.file(draft, { version })).status).toBe(200);
     const { id } = await applicant.rowOf(draft);
-    const first = await office.services.store.db
+    const first = await server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'sha256'])
       .where('request_id', '=', id)
@@ -46,15 +46,15 @@ describe.each(engines)('the steps of a request on %s', (engine) => {
   });
 
   it('stand once each, as they were the last time, and a refused one is none', async () => {
-    const request = await buildRequest(office.services.store);
-    const documents = await office.services.store.db
+    const request = await buildRequest(server.services.store);
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
       .orderBy('id')
       .execute();
     for (const { id, type } of documents) {
-      const { version } = await office.rowOf(request);
+      const { version } = await server.rowOf(request);
       const refused = await checker.post('/certificate/ECD/changeEMCStatus', {
         contractRequestId: String(request.id),
         version,
@@ -74,7 +74,7 @@ describe.each(engines)('the steps of a request on %s', (engine) => {
         support: expect.stringContaining(`${last?.id}`) as string,
       },
     ]);
-    const { version } = await office.rowOf(request);
+    const { version } = await server.rowOf(request);
     await checker.post('/certificate/ECD/changeEMCStatus', { contractRequestId: String(request.id), version });
     expect((await stepsOf(request.id)).map(({ step, result }) => `${step}: ${result}`)).toEqual([
       'Decidir un documento: En verificación',

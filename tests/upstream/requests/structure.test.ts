@@ -20,13 +20,13 @@ interface Form {
 }
 
 describe.each(engines)('the structure service on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const formOf = async (body: object, by: TestUser = applicant.person, language = 'es') => {
     const response = await by.post('/structure/structure-form', body, { 'accept-language': language });
@@ -84,7 +84,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     // No one knows which of three words belong together.
     ['María del Carmen', 'De la Hoz', [undefined, undefined, undefined, undefined]],
   ])('begins with the names of the account, «%s» «%s», where they are plain', async (names, lastNames, parts) => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.updateTable('users').set({ names, lastNames }).where('id', '=', applicant.person.id).execute();
     const { externalRequestId } = await applicant.save({ productId: 'naturalPerson' });
     const form = await formOf({ structureServiceId: 'naturalPerson', productId: 'naturalPerson', externalRequestId });
@@ -102,7 +102,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(open.find(({ name }) => name === 'firstName')?.value).toBe('Demo');
     expect(open.find(({ name }) => name === 'municipalityCode')?.value).toBe('05001');
     const build = async (state: State) => {
-      const request = await buildRequest(office.services.store, {
+      const request = await buildRequest(server.services.store, {
         request: { state, owner_id: applicant.person.id },
         documents: { FRD: 'NAP', RVD: 'APR' },
       });
@@ -112,7 +112,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
       fieldsOf(await formOf(body, by)).flatMap(({ name, locked }) => (locked ? [] : [name]));
     expect(await unlocked(await build('SUD'))).toEqual(['FRD']);
     expect(await unlocked(await build('VRF'))).toEqual([]);
-    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const official = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     const waiting = await build('EMC');
     expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'address']));
     const response = await official.post('/certificate/Consult/updateRequestData', {
@@ -161,12 +161,12 @@ describe.each(engines)('the structure service on %s', (engine) => {
 
   it('tells of an earlier request of the person only to those who may see it', async () => {
     const documentNumber = '1000000777';
-    await buildRequest(office.services.store, { request: { state: 'EMI', document_number: documentNumber } });
+    await buildRequest(server.services.store, { request: { state: 'EMI', document_number: documentNumber } });
     const draft = await applicant.begin({ documentNumber });
     const body = { externalRequestId: draft.externalRequestId };
     const own = await applicant.person.post('/structure/consult-query-info-files', body);
     expect(own.body).toMatchObject({ data: { documentNumber, searchRecordExists: { validationReview: false } } });
-    const checker = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
+    const checker = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
     const seen = await checker.post('/structure/consult-query-info-files', body);
     expect(seen.body).toMatchObject({ data: { searchRecordExists: { validationReview: true } } });
   });

@@ -10,32 +10,32 @@ const start = new Date('2026-03-04T15:00:00Z');
 const seconds = limits.review.takeBackSeconds;
 
 describe.each(engines)("a document's decision on %s", (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let author: TestUser;
   let other: TestUser;
   const time = { now: start };
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    author = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    author = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    other = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const build = (overrides: RequestOverrides = {}) => {
     time.now = start;
-    return buildRequest(office.services.store, overrides);
+    return buildRequest(server.services.store, overrides);
   };
   const later = (ms: number) => {
     time.now = new Date(time.now.getTime() + ms);
   };
   const documentOf = (request: RequestRow, type = 'FRD') =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
       .where('type', '=', type)
       .executeTakeFirstOrThrow();
-  const versionOf = async (request: RequestRow) => (await office.rowOf(request)).version;
+  const versionOf = async (request: RequestRow) => (await server.rowOf(request)).version;
   const decide = async (request: RequestRow, decision: object, type = 'FRD', by = author): Promise<TestResponse> => {
     const document = { documentId: String((await documentOf(request, type)).id), documentTypeId: type, ...decision };
     const version = await versionOf(request);
@@ -84,7 +84,7 @@ describe.each(engines)("a document's decision on %s", (engine) => {
       event: 'Deshacer la decisión de un documento',
       observation: 'Documento de identidad, anverso: No aprobado → Pendiente',
     });
-    const audit = await office.services.store.db
+    const audit = await server.services.store.db
       .selectFrom('audit')
       .select(['action', 'actor', 'detail'])
       .where('subject', '=', `requests/${request.id}`)
@@ -95,8 +95,8 @@ describe.each(engines)("a document's decision on %s", (engine) => {
       actor: author.id,
       detail: { document: String(document.id), type: 'FRD', decision: 'NAP' },
     });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', observation: 'De antes' });
-    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+    expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', observation: 'De antes' });
+    expect((await verifyAudit(server.services.store.db)).brokenAt).toBeUndefined();
     expect((await decide(request, approved)).status).toBe(200);
     expect((await documentOf(request)).state).toBe('APR');
   });
@@ -145,7 +145,7 @@ describe.each(engines)("a document's decision on %s", (engine) => {
     });
     expect(taken.status).toBe(200);
     expect(await takeBack(request)).toMatchObject({ status: 409, body: { informationCode: 'caseHeld' } });
-    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const official = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     expect(await takeBack(request, 'FRD', official)).toMatchObject({ status: 403 });
     expect((await documentOf(request)).state).toBe('APR');
   });

@@ -8,22 +8,22 @@ import { TestServer, type TestUser } from './test-server';
 import type { AuditAction } from '../../../src/upstream/store/audit-action';
 
 describe.each(engines)('the timeline of a case on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let reviewer: TestUser;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
 
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => time.now });
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    server = await TestServer.open(engine, { clock: () => time.now });
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const read = (person: TestUser, { id }: RequestRow, before?: string) =>
     person.get('/embedded/timeline', { contractRequestId: String(id), ...(before !== undefined && { before }) });
   const pageOf = async (person: TestUser, request: RequestRow, before?: string) =>
     (await read(person, request, before)).body['data'] as EmbeddedTimelineResult;
   const audit = (request: RequestRow, action: AuditAction, detail: Record<string, unknown> = {}) =>
-    office.services.store.transaction((trx) =>
+    server.services.store.transaction((trx) =>
       appendAudit(trx, { actor: reviewer.id, action, subject: `requests/${request.id}`, detail, at: time.now }),
     );
   const later = (seconds: number): void => {
@@ -31,7 +31,7 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
   };
 
   it('has what happened once, the newest first, with who and when: changes, documents, downloads and mails', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     await audit(request, 'document.load', { document: 1, type: 'FRD' });
     later(1);
     await audit(request, 'certificate.download');
@@ -64,10 +64,10 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
   });
 
   it('names the documents that were decided, how and why, why it was sent back, and to whom it was given', async () => {
-    const leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
-    const request = await buildRequest(office.services.store, { documents: { SFD: 'APR' } });
+    const leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    const request = await buildRequest(server.services.store, { documents: { SFD: 'APR' } });
     const contractRequestId = String(request.id);
-    const documents = await office.services.store.db
+    const documents = await server.services.store.db
       .selectFrom('request_documents')
       .select(['id', 'type'])
       .where('request_id', '=', request.id)
@@ -127,7 +127,7 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
   });
 
   it('goes on where the page before ended, without a gap or a repetition', async () => {
-    const request = await buildRequest(office.services.store);
+    const request = await buildRequest(server.services.store);
     for (let count = 0; count < 70; count += 1) {
       if (count % 7 === 0) later(1);
       await audit(request, 'request.constancy');
@@ -144,13 +144,13 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
   });
 
   it('is for those who work on the request, and not for its applicant or its courier', async () => {
-    const request = await buildRequest(office.services.store);
-    const applicant = await office.createUser('CONSULT_SUBSCRIBER');
-    const { db } = office.services.store;
+    const request = await buildRequest(server.services.store);
+    const applicant = await server.createUser('CONSULT_SUBSCRIBER');
+    const { db } = server.services.store;
     await db.updateTable('requests').set({ owner_id: applicant.id }).where('id', '=', request.id).execute();
     expect((await read(applicant, request)).status).toBe(403);
-    expect((await read(await office.createUser('LOGISTIC_CONSULT'), request)).status).toBe(403);
-    expect((await read(await office.createUser('CONSULT_MYSELF'), request)).status).toBe(404);
+    expect((await read(await server.createUser('LOGISTIC_CONSULT'), request)).status).toBe(403);
+    expect((await read(await server.createUser('CONSULT_MYSELF'), request)).status).toBe(404);
     expect((await read(reviewer, request, 'nonsense')).status).toBe(400);
   });
 });

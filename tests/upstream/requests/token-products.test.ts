@@ -10,13 +10,13 @@ const unavailable = {
 };
 
 describe.each(engines)('a token product where there is no service of tokens, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open(engine, {}, outsideDemo);
-    applicant = await Applicant.come(office);
+    server = await TestServer.open(engine, {}, outsideDemo);
+    applicant = await Applicant.come(server);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('is not offered, neither its medium nor its deliveries', async () => {
     const { body } = await applicant.person.get('/structure/structure-product-info', { productid: 'naturalPerson' });
@@ -36,13 +36,13 @@ describe.each(engines)('a token product where there is no service of tokens, on 
     expect((await save({ 'accept-language': 'en' })).body['message']).toBe(
       'Certificates on tokens aren’t issued here: no token service is configured. Choose another medium',
     );
-    const drafts = await office.services.store.db.selectFrom('requests').select('id').execute();
+    const drafts = await server.services.store.db.selectFrom('requests').select('id').execute();
     expect(drafts).toEqual([]);
   });
 
   it('is not filed from a draft of before, which stays as it is', async () => {
     const draft = await applicant.begin();
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const token = { medium: 'TOKEN', delivery_method: 'SER' } as const;
     await db.updateTable('requests').set(token).where('external_id', '=', Number(draft.externalRequestId)).execute();
     const before = await applicant.rowOf(draft);

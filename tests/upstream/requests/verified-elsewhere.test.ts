@@ -5,15 +5,15 @@ import { TestServer } from './test-server';
 
 describe('an e-mail that the provider’s verification service knows', () => {
   const service = new FaultyService();
-  let office: TestServer;
+  let server: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await TestServer.open('postgres', {}, { EMAIL_CHECK_URL: await service.open() });
-    await configure(office, 'ValidateEmailByCode', 'true');
-    applicant = await Applicant.come(office);
+    server = await TestServer.open('postgres', {}, { EMAIL_CHECK_URL: await service.open() });
+    await configure(server, 'ValidateEmailByCode', 'true');
+    applicant = await Applicant.come(server);
   });
   afterAll(async () => {
-    await office.close();
+    await server.close();
     await service.close();
   });
   beforeEach(() => {
@@ -26,7 +26,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
     const response = await applicant.person.post('/structure/consult-general-flag-validate-email', body);
     return response.body['data'] as { valueFlag: string };
   };
-  const mails = (email: string) => office.mailsTo(email);
+  const mails = (email: string) => server.mailsTo(email);
 
   it('needs no code, and is proven for that very person', async () => {
     const email = 'conocida@rubrica.example';
@@ -67,7 +67,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
     const draft = await applicant.begin({ email });
     await applicant.loadDocuments(draft);
     service.behave = (response, request) =>
-      void office.services.store.db
+      void server.services.store.db
         .updateTable('requests')
         .set({ document_number: '1000000124' })
         .where('external_id', '=', Number(draft.externalRequestId))

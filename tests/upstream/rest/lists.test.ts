@@ -6,10 +6,10 @@ import { RestServer } from './rest-server';
 const path = '/locations';
 
 describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
-  let office: RestServer;
+  let server: RestServer;
   beforeAll(async () => {
-    office = await RestServer.open(engine, ['LOCATION_CONSULT']);
-    const { store } = office.desk.services;
+    server = await RestServer.open(engine, ['LOCATION_CONSULT']);
+    const { store } = server.authServer.services;
     await sql`
       insert into locations (name, department, municipality, "departmentCode", "daneCode", "configCode", "vehicleId")
       select case when n % 100 = 0 then 'Ñandú ' else 'Sede ' end || n, 'Antioquia', 'Medellín', '05',
@@ -18,13 +18,13 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
     `.execute(store.db);
     await store.analyse();
   });
-  afterAll(() => office.desk.close());
+  afterAll(() => server.authServer.close());
 
   const rows = async (...asked: Parameters<RestServer['list']>): Promise<Record<string, unknown>[]> =>
-    (await office.list(...asked)).body as unknown as Record<string, unknown>[];
+    (await server.list(...asked)).body as unknown as Record<string, unknown>[];
 
   it('has the page size and order of the definition, whole records and a capped count', async () => {
-    const response = await office.list(path);
+    const response = await server.list(path);
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
       'x-total-count': '1000',
@@ -50,12 +50,12 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
   });
 
   it('counts exactly on demand', async () => {
-    const response = await office.list(path, { count: 'exact', range: [0, 0] });
+    const response = await server.list(path, { count: 'exact', range: [0, 0] });
     expect(response.headers).toMatchObject({ 'x-total-count': '1200', 'x-total-exact': 'true' });
   });
 
   it('finds by a part of the text, sorts and counts what it found', async () => {
-    const response = await office.list(path, { filter: { name: 'nandu' }, sort: ['configCode', 'DESC'] });
+    const response = await server.list(path, { filter: { name: 'nandu' }, sort: ['configCode', 'DESC'] });
     expect(response.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
     expect(response.headers['x-next-cursor']).toBeUndefined();
     expect(
@@ -64,7 +64,7 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
   });
 
   it('goes on by cursor past the depth that offsets reach', async () => {
-    const first = await office.list(path, { range: [0, 99] });
+    const first = await server.list(path, { range: [0, 99] });
     const cursor = String(first.headers['x-next-cursor']);
     const second = await rows(path, { range: [100, 199], cursor });
     expect(second).toEqual(await rows(path, { range: [100, 199] }));
@@ -72,7 +72,7 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
   });
 
   it('has an empty page and its count past the end', async () => {
-    const response = await office.list(path, { range: [5000, 5019], filter: { name: 'nandu' } });
+    const response = await server.list(path, { range: [5000, 5019], filter: { name: 'nandu' } });
     expect(response.body).toEqual([]);
     expect(response.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
   });
@@ -85,7 +85,7 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
       sort: '["name","DESC"]',
       range: '[0,4]',
     });
-    const response = await office.send('GET', `${path}?${query}`);
+    const response = await server.send('GET', `${path}?${query}`);
     expect((response.body as unknown as { name: string }[]).map(({ name }) => name)).toHaveLength(5);
   });
 
@@ -116,16 +116,16 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
     ['a deep offset', { range: [10_001, 10_020] }, 'rangeTooDeep', { offset: 10_001 }],
     ['a cursor that is none', { cursor: 'x' }, 'cursorInvalid', undefined],
   ])('refuses %s', async (_what, parameters, informationCode, params) => {
-    const { status, body } = await office.list(path, parameters);
+    const { status, body } = await server.list(path, parameters);
     expect({ status, body }).toMatchObject({ status: 400, body: { informationCode, ...(params && { params }) } });
   });
 
   it('refuses a cursor of another filter, order or resource', async () => {
-    const cursor = String((await office.list(path)).headers['x-next-cursor']);
+    const cursor = String((await server.list(path)).headers['x-next-cursor']);
     for (const other of [{ filter: { isoCode2: 'CO' } }, { sort: ['name', 'DESC'] }, { sort: ['configCode', 'ASC'] }]) {
-      expect((await office.list(path, { cursor, ...other })).body).toMatchObject({ informationCode: 'cursorInvalid' });
+      expect((await server.list(path, { cursor, ...other })).body).toMatchObject({ informationCode: 'cursorInvalid' });
     }
-    expect((await office.list(path, { cursor, range: [0, 49] })).status).toBe(200);
+    expect((await server.list(path, { cursor, range: [0, 49] })).status).toBe(200);
   });
 
   it.each([
@@ -133,21 +133,21 @@ describe.each(bothEngines)('lists over HTTP on %s', (engine) => {
     ['a value that cannot be stored', (bound: unknown, _value: unknown, id: unknown) => [bound, 'a\0b', id]],
     ['an id that is none', (bound: unknown, value: unknown) => [bound, value, "1' or true --"]],
   ])('refuses a cursor of this list with %s', async (_what, forge) => {
-    const own = String((await office.list(path)).headers['x-next-cursor']);
+    const own = String((await server.list(path)).headers['x-next-cursor']);
     const [bound, value, id] = JSON.parse(Buffer.from(own, 'base64url').toString()) as unknown[];
     const cursor = Buffer.from(JSON.stringify(forge(bound, value, id))).toString('base64url');
-    const { status, body } = await office.list(path, { cursor });
+    const { status, body } = await server.list(path, { cursor });
     expect({ status, body }).toMatchObject({ status: 400, body: { informationCode: 'cursorInvalid' } });
   });
 
   it('names what cannot be decoded', async () => {
-    const { status, body } = await office.send('GET', path, undefined, { filter: '%E0%A4%A' });
+    const { status, body } = await server.send('GET', path, undefined, { filter: '%E0%A4%A' });
     expect({ status, body }).toMatchObject({ status: 400, body: { params: { name: 'filter' } } });
   });
 
   it('says when there is no such record', async () => {
     for (const id of ['7e2c7e6a-0000-4000-8000-000000000000', 'none', '1%27']) {
-      expect((await office.one(path, id)).body).toMatchObject({ informationCode: 'notFound' });
+      expect((await server.one(path, id)).body).toMatchObject({ informationCode: 'notFound' });
     }
   });
 });

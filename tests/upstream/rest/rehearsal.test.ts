@@ -13,18 +13,18 @@ const privileges = [
 const dry = { 'dry-run': 'true' };
 
 describe.each(engines)('a dry run of a new record on %s', (engine) => {
-  let office: RestServer;
+  let server: RestServer;
   beforeAll(async () => {
-    office = await RestServer.open(engine, privileges);
+    server = await RestServer.open(engine, privileges);
   });
-  afterAll(() => office.desk.close());
+  afterAll(() => server.authServer.close());
   const countOf = async (table: 'locations' | 'users' | 'audit' | 'mail_outbox'): Promise<number> => {
-    const rows = await office.desk.services.store.db.selectFrom(table).selectAll().execute();
+    const rows = await server.authServer.services.store.db.selectFrom(table).selectAll().execute();
     return rows.length;
   };
 
   it('passes what would be stored, and stores neither record, audit entry nor mail', async () => {
-    const role = await office.create('/roles', {
+    const role = await server.create('/roles', {
       name: 'CONSULTA',
       description: 'Consulta usuarios',
       appId: 'RUBRICA',
@@ -36,27 +36,27 @@ describe.each(engines)('a dry run of a new record on %s', (engine) => {
       countOf('audit'),
       countOf('mail_outbox'),
     ]);
-    expect(await office.create('/locations', aLocation(), dry)).toMatchObject({ status: 200, body: { dryRun: true } });
+    expect(await server.create('/locations', aLocation(), dry)).toMatchObject({ status: 200, body: { dryRun: true } });
     const person = {
       ...{ username: 'nueva.persona', names: 'Nueva', lastNames: 'Persona', documentType: 'CC' },
       ...{ documentNumber: '1099000777', email: 'nueva.persona@rubrica.example', roles: [role.body['id']] },
     };
-    expect((await office.create('/users', person, dry)).status).toBe(200);
+    expect((await server.create('/users', person, dry)).status).toBe(200);
     expect(
       await Promise.all([countOf('locations'), countOf('users'), countOf('audit'), countOf('mail_outbox')]),
     ).toEqual(before);
-    expect((await office.create('/users', person)).status).toBe(201);
+    expect((await server.create('/users', person)).status).toBe(201);
     const sameName = { ...person, documentNumber: '1099000778', email: 'otra.persona@rubrica.example' };
-    expect((await office.create('/users', sameName, dry)).status).toBe(409);
+    expect((await server.create('/users', sameName, dry)).status).toBe(409);
   });
 
   it('reports every wrong field as storing it would', async () => {
-    const refused = await office.create('/locations', aLocation({ isoCode2: 'COL' }), dry);
+    const refused = await server.create('/locations', aLocation({ isoCode2: 'COL' }), dry);
     expect(refused.status).toBe(422);
     expect(refused.body['fields']).toMatchObject([{ field: '/isoCode2' }]);
   });
 
   it('wants the privilege that storing wants', async () => {
-    expect((await office.create('/agreement-subscribers', {}, dry)).status).toBe(403);
+    expect((await server.create('/agreement-subscribers', {}, dry)).status).toBe(403);
   });
 });

@@ -9,16 +9,16 @@ type Headers = Record<string, string>;
 /** A server and a person in it with some privileges, who speaks REST. */
 export class RestServer {
   private constructor(
-    readonly desk: AuthServer,
+    readonly authServer: AuthServer,
     readonly userId: string,
     private readonly token: string,
   ) {}
 
   static async open(engine: Engine, privileges: readonly string[]): Promise<RestServer> {
-    const desk = await AuthServer.open(engine);
-    const somebody = await desk.add({ privileges });
-    const { token } = await issueTokenFor(desk.services, somebody.username);
-    return new RestServer(desk, somebody.id, token);
+    const authServer = await AuthServer.open(engine);
+    const somebody = await authServer.add({ privileges });
+    const { token } = await issueTokenFor(authServer.services, somebody.username);
+    return new RestServer(authServer, somebody.id, token);
   }
 
   /** Returns a list, its parameters in headers as the console sends them. */
@@ -48,12 +48,12 @@ export class RestServer {
     body?: object,
     headers: Headers = {},
   ): Promise<TestResponse> {
-    return this.desk.send(method, `/api/rest${path}`, body, { ...bearer(this.token), ...headers });
+    return this.authServer.send(method, `/api/rest${path}`, body, { ...bearer(this.token), ...headers });
   }
 
   /** Returns the details of what was audited about a subject, oldest first. */
   async trail(subject: string): Promise<{ action: string; actor: string | null; detail: unknown }[]> {
-    const { db } = this.desk.services.store;
+    const { db } = this.authServer.services.store;
     return db
       .selectFrom('audit')
       .select(['action', 'actor', 'detail'])

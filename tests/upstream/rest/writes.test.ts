@@ -18,23 +18,23 @@ const privileges = [
 ];
 
 describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
-  let office: RestServer;
+  let server: RestServer;
   beforeAll(async () => {
-    office = await RestServer.open(engine, privileges);
+    server = await RestServer.open(engine, privileges);
   });
   afterAll(async () => {
-    expect((await verifyAudit(office.desk.services.store.db)).brokenAt).toBeUndefined();
-    await office.desk.close();
+    expect((await verifyAudit(server.authServer.services.store.db)).brokenAt).toBeUndefined();
+    await server.authServer.close();
   });
 
   const added = async (changes: object = {}): Promise<Record<string, unknown>> =>
-    (await office.create(path, aLocation(changes))).body;
+    (await server.create(path, aLocation(changes))).body;
   const fieldsOf = ({ body }: { body: Record<string, unknown> }): unknown =>
     (body['fields'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
 
   it('creates with the defaults of the definition, says where, and audits who', async () => {
     const { isoCode2: _iso, allyType: _ally, ...rest } = aLocation() as Record<string, unknown>;
-    const response = await office.create(path, rest);
+    const response = await server.create(path, rest);
     const { id } = response.body as { id: string };
     expect(response.status).toBe(201);
     expect(response.headers['location']).toBe(`/api/rest/locations/${id}`);
@@ -43,13 +43,13 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
       isoCode2: 'CO',
       allyType: 'COURIER',
       version: 1,
-      createdAt: office.desk.now.toISOString(),
+      createdAt: server.authServer.now.toISOString(),
     });
-    expect((await office.one(path, id)).body).toEqual(response.body);
-    expect(await office.trail(`locations/${id}`)).toMatchObject([
+    expect((await server.one(path, id)).body).toEqual(response.body);
+    expect(await server.trail(`locations/${id}`)).toMatchObject([
       {
         action: 'locations.create',
-        actor: office.userId,
+        actor: server.userId,
         detail: { values: { isoCode2: { to: 'CO' }, name: { to: 'Sede Ñuñoa' } }, version: 1 },
       },
     ]);
@@ -69,7 +69,7 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
       ['/createdAt readOnlyField', '/id readOnlyField', '/version readOnlyField'],
     ],
   ])('names every field: %s', async (_what, changes, expected) => {
-    const response = await office.create(path, aLocation(changes));
+    const response = await server.create(path, aLocation(changes));
     expect(response.status).toBe(422);
     expect((fieldsOf(response) as string[]).sort()).toEqual(expected);
   });
@@ -78,25 +78,25 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
     ['of none', { daneCode: '999' }],
     ['of another department', { departmentCode: '11', daneCode: '002' }],
   ])('refuses a DANE code %s, also in a change, and takes one of another country', async (_what, codes) => {
-    const refused = await office.create(path, aLocation(codes));
+    const refused = await server.create(path, aLocation(codes));
     expect(refused).toMatchObject({ status: 422 });
     expect(fieldsOf(refused)).toEqual(['/daneCode daneCodeUnknown']);
-    const { id } = (await office.create(path, aLocation())).body as { id: string };
-    expect(fieldsOf(await office.update(path, id, 1, codes))).toEqual(['/daneCode daneCodeUnknown']);
-    expect((await office.create(path, aLocation({ ...codes, isoCode2: 'PE' }))).status).toBe(201);
+    const { id } = (await server.create(path, aLocation())).body as { id: string };
+    expect(fieldsOf(await server.update(path, id, 1, codes))).toEqual(['/daneCode daneCodeUnknown']);
+    expect((await server.create(path, aLocation({ ...codes, isoCode2: 'PE' }))).status).toBe(201);
   });
 
   it.each([
     ['a list', []],
     ['nothing', undefined],
   ])('refuses %s for a record', async (_what, body) => {
-    const response = await office.send('POST', path, body, { 'content-type': 'application/json' });
+    const response = await server.send('POST', path, body, { 'content-type': 'application/json' });
     expect(response.body).toMatchObject({ informationCode: 'malformedBody' });
   });
 
   it('puts a value that another record has on its fields', async () => {
     const first = await added();
-    const response = await office.create(path, aLocation({ configCode: String(first['configCode']).toUpperCase() }));
+    const response = await server.create(path, aLocation({ configCode: String(first['configCode']).toUpperCase() }));
     expect(response.status).toBe(409);
     expect(fieldsOf(response)).toEqual(['/departmentCode unique', '/daneCode unique', '/configCode unique']);
   });
@@ -104,23 +104,23 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
   it('does a write once for its idempotency key, and not another with it', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = aLocation();
-    const [one, two] = await Promise.all([office.create(path, body, key), office.create(path, body, key)]);
+    const [one, two] = await Promise.all([server.create(path, body, key), server.create(path, body, key)]);
     expect(two).toMatchObject({ status: 201, body: one.body });
-    expect((await office.create(path, aLocation(), key)).body).toMatchObject({
+    expect((await server.create(path, aLocation(), key)).body).toMatchObject({
       informationCode: 'idempotencyMismatch',
     });
   });
 
   it('applies a patch to the version it was made from', async () => {
     const { id } = await added({ vehicleId: 'ABC123' });
-    office.desk.pass({ minutes: 1 });
-    const response = await office.update(path, id, 1, { name: 'Otra', vehicleId: null });
+    server.authServer.pass({ minutes: 1 });
+    const response = await server.update(path, id, 1, { name: 'Otra', vehicleId: null });
     expect(response).toMatchObject({
       status: 200,
-      body: { name: 'Otra', version: 2, municipality: 'Medellín', updatedAt: office.desk.now.toISOString() },
+      body: { name: 'Otra', version: 2, municipality: 'Medellín', updatedAt: server.authServer.now.toISOString() },
     });
     expect(response.body).not.toHaveProperty('vehicleId');
-    expect((await office.trail(`locations/${String(id)}`))[1]).toMatchObject({
+    expect((await server.trail(`locations/${String(id)}`))[1]).toMatchObject({
       action: 'locations.update',
       detail: {
         changed: ['name', 'vehicleId'],
@@ -134,39 +134,39 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
     const before = await added();
     const { id } = before;
     for (const patch of [{}, { name: before['name'] }, { vehicleId: null }, before]) {
-      expect(await office.update(path, id, 1, patch)).toMatchObject({ status: 200, body: before });
+      expect(await server.update(path, id, 1, patch)).toMatchObject({ status: 200, body: before });
     }
-    expect(await office.trail(`locations/${String(id)}`)).toHaveLength(1);
+    expect(await server.trail(`locations/${String(id)}`)).toHaveLength(1);
   });
 
   it('wants the version, and shows the record as it is when it is a later one', async () => {
     const { id } = await added();
-    await office.update(path, id, 1, { name: 'Otra' });
-    const stale = await office.update(path, id, 1, { municipality: 'Bello' });
+    await server.update(path, id, 1, { name: 'Otra' });
+    const stale = await server.update(path, id, 1, { municipality: 'Bello' });
     expect(stale).toMatchObject({
       status: 412,
       body: { informationCode: 'versionConflict', current: { name: 'Otra', municipality: 'Medellín', version: 2 } },
     });
-    expect(await office.send('PUT', `${path}/${String(id)}`, {})).toMatchObject({
+    expect(await server.send('PUT', `${path}/${String(id)}`, {})).toMatchObject({
       status: 428,
       body: { informationCode: 'versionRequired' },
     });
-    expect(await office.update(path, randomUUID(), 1, {})).toMatchObject({ status: 404 });
+    expect(await server.update(path, randomUUID(), 1, {})).toMatchObject({ status: 404 });
   });
 
   it('lets one of two edits of the same version through', async () => {
     const { id } = await added();
-    const responses = await Promise.all(['Uno', 'Dos'].map((name) => office.update(path, id, 1, { name })));
+    const responses = await Promise.all(['Uno', 'Dos'].map((name) => server.update(path, id, 1, { name })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   it('checks the whole record after the patch', async () => {
     const { id } = await added();
-    expect(fieldsOf(await office.update(path, id, 1, { name: null, daneCode: '1' }))).toEqual([
+    expect(fieldsOf(await server.update(path, id, 1, { name: null, daneCode: '1' }))).toEqual([
       '/name required',
       '/daneCode pattern',
     ]);
-    expect(fieldsOf(await office.update(path, id, 1, { id: randomUUID(), color: 'red' }))).toEqual([
+    expect(fieldsOf(await server.update(path, id, 1, { id: randomUUID(), color: 'red' }))).toEqual([
       '/id readOnlyField',
       '/color unknownField',
     ]);
@@ -174,7 +174,7 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
 
   const role = async (): Promise<unknown> =>
     (
-      await office.create('/roles', {
+      await server.create('/roles', {
         name: `Rol ${randomUUID()}`,
         description: 'De una prueba',
         appId: 'RUBRICA',
@@ -195,26 +195,26 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
   };
 
   it('stores numbers without what people write for the eye', async () => {
-    const created = await office.create('/users', aUser({ roles: [await role()], documentNumber: '1.000.000 088' }));
+    const created = await server.create('/users', aUser({ roles: [await role()], documentNumber: '1.000.000 088' }));
     expect(created.body).toMatchObject({ documentNumber: '1000000088' });
     const { id, version } = created.body;
-    const changed = await office.update('/users', id, version, { documentNumber: '1-000-000-066' });
+    const changed = await server.update('/users', id, version, { documentNumber: '1-000-000-066' });
     expect(changed.body).toMatchObject({ documentNumber: '1000000066' });
   });
 
   it('wants the records that are referred to, and keeps personal values out of the trail', async () => {
-    expect(fieldsOf(await office.create('/users', aUser({ roles: [randomUUID()] })))).toEqual([
+    expect(fieldsOf(await server.create('/users', aUser({ roles: [randomUUID()] })))).toEqual([
       '/roles referenceUnknown',
     ]);
-    const created = await office.create('/users', aUser({ roles: [await role()] }));
+    const created = await server.create('/users', aUser({ roles: [await role()] }));
     expect(created.status).toBe(201);
     const { id } = created.body;
-    const changed = await office.update('/users', id, created.body['version'], {
+    const changed = await server.update('/users', id, created.body['version'], {
       lastNames: 'Ejemplo',
       status: 'INACTIVE',
     });
     expect(changed.status).toBe(200);
-    const trail = await office.trail(`users/${String(id)}`);
+    const trail = await server.trail(`users/${String(id)}`);
     expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['users.create', 'users.update']));
     expect(JSON.stringify(trail)).not.toMatch(/Prueba|Ejemplo|1000000077|rubrica\.example/);
     expect(trail.find(({ action }) => action === 'users.update')?.detail).toMatchObject({
@@ -224,15 +224,15 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
   });
 
   it('keeps what the form fixes at creation', async () => {
-    const { body } = await office.create('/users', aUser({ roles: [await role()] }));
-    expect(fieldsOf(await office.update('/users', body['id'], body['version'], { username: 'other.name' }))).toEqual([
+    const { body } = await server.create('/users', aUser({ roles: [await role()] }));
+    expect(fieldsOf(await server.update('/users', body['id'], body['version'], { username: 'other.name' }))).toEqual([
       '/username readOnlyField',
     ]);
   });
 
   it('denies by default', async () => {
     const nobody = await RestServer.open(engine, ['CONSULT_ECD']);
-    const { id } = await nobody.desk.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const { id } = await nobody.authServer.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const responses = [
       await nobody.list('/users'),
       await nobody.one('/users', id),
@@ -243,7 +243,7 @@ describe.each(bothEngines)('writes over HTTP on %s', (engine) => {
       Array(4).fill([403, 'forbidden']),
     );
     expect(await nobody.send('DELETE', `/users/${id}`)).toMatchObject({ status: 404 });
-    expect(await nobody.desk.send('GET', '/api/rest/users')).toMatchObject({ status: 401 });
-    await nobody.desk.close();
+    expect(await nobody.authServer.send('GET', '/api/rest/users')).toMatchObject({ status: 401 });
+    await nobody.authServer.close();
   });
 });

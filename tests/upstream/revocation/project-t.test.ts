@@ -12,13 +12,13 @@ const image = Buffer.from(
 );
 
 describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let person: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { captcha: quickCaptcha });
-    person = await office.createUser('CONSULT_PROYT', 'REVOKE_PROYT');
+    server = await TestServer.open(engine, { captcha: quickCaptcha });
+    person = await server.createUser('CONSULT_PROYT', 'REVOKE_PROYT');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const send = (fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) => {
     const boundary = '----form';
@@ -36,12 +36,12 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
   };
 
   it('revokes with the signed file, which is kept as the support of the step', async () => {
-    const { request } = await issuedRequest(office, { application: 'PROYT' });
+    const { request } = await issuedRequest(server, { application: 'PROYT' });
     const fields = { ceid: String(request.id), revocationReasonId: 'C07', version: '1' };
     const response = await send(fields, { name: 'orden.png', bytes: image });
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
-    expect(await office.rowOf(request)).toMatchObject({ state: 'RVK' });
-    const reader = await office.createUser('CONSULT_PROYT');
+    expect(await server.rowOf(request)).toMatchObject({ state: 'RVK' });
+    const reader = await server.createUser('CONSULT_PROYT');
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const [step] = seen.body['data'] as { step: string; support: string }[];
     expect(step).toMatchObject({ step: 'Revocar' });
@@ -52,7 +52,7 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
   });
 
   it('refuses what is no such file, no form, or another’s request', async () => {
-    const { request } = await issuedRequest(office, { application: 'PROYT' });
+    const { request } = await issuedRequest(server, { application: 'PROYT' });
     const fields = { ceid: String(request.id), revocationReasonId: 'C07' };
     expect((await send(fields)).body).toMatchObject({ fields: [{ field: '/file', code: 'required' }] });
     const wrong = await send(fields, { name: 'orden.exe', bytes: Buffer.from('MZ') });
@@ -61,11 +61,11 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     expect(broken).toMatchObject({ status: 422, body: { informationCode: 'fileInconsistent' } });
     const json = await person.post('/projectT/ProjectT/revocationfile', fields);
     expect(json.status).toBe(415);
-    const foreign = await issuedRequest(office);
+    const foreign = await issuedRequest(server);
     const other = blankPng(640, 480);
     const hidden = await send({ ...fields, ceid: String(foreign.request.id) }, { name: 'orden.png', bytes: other });
     expect(hidden.status).toBe(404);
-    expect(await office.services.files.read(contentDigest(other))).toBeUndefined();
-    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN' });
+    expect(await server.services.files.read(contentDigest(other))).toBeUndefined();
+    expect(await server.rowOf(request)).toMatchObject({ state: 'FIN' });
   });
 });

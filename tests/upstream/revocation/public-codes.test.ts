@@ -9,13 +9,13 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
   const holders = new PublicHolders();
   const { person, certified, begin, send, prove, revoke, codeFor, wait } = holders;
   const sendFrom = (ip: string, token: string) =>
-    publicly(holders.office, 'POST', '/embedded/revocation/code', { token, ip });
+    publicly(holders.server, 'POST', '/embedded/revocation/code', { token, ip });
   const codesMailed = async () =>
-    (await holders.office.mailsTo(holders.email)).filter(({ text }) => /es \d{6,8}\./.test(text));
+    (await holders.server.mailsTo(holders.email)).filter(({ text }) => /es \d{6,8}\./.test(text));
   beforeAll(async () => {
-    holders.office = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => holders.now });
+    holders.server = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => holders.now });
   });
-  afterAll(() => holders.office.close());
+  afterAll(() => holders.server.close());
   beforeEach(holders.next);
 
   it('ends a code at the fifth wrong one and says to ask for another, which proves', async () => {
@@ -52,18 +52,18 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
 
   it('are mailed in the language of the page that asks for them', async () => {
     await certified();
-    const opened = await publicly(holders.office, 'POST', '/embedded/revocation/open', {
+    const opened = await publicly(holders.server, 'POST', '/embedded/revocation/open', {
       headers: { 'accept-language': 'en' },
       body: { ...person(), captcha: captcha() },
     });
     const token = String(opened.body['tokenRevocationGSE']);
     await send(token);
-    const [mail] = (await holders.office.mailsTo(holders.email)).slice(-1);
+    const [mail] = (await holders.server.mailsTo(holders.email)).slice(-1);
     const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(mail?.text).toContain('code');
     await prove(token, otp);
     expect((await holders.openCase(token)).status).toBe(200);
-    const [ticket] = (await holders.office.mailsTo(holders.email)).slice(-1);
+    const [ticket] = (await holders.server.mailsTo(holders.email)).slice(-1);
     expect(ticket?.text).toMatch(/CASO-/);
     expect(ticket?.text).not.toMatch(/código/i);
   });
@@ -92,7 +92,7 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
     await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
     const again = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
     expect(again.body).toMatchObject({ informationCode: 'captchaFailed' });
-    expect(await holders.office.rowOf(request)).toMatchObject({ state: 'FIN' });
+    expect(await holders.server.rowOf(request)).toMatchObject({ state: 'FIN' });
   });
 
   it('sends the holder a code, whatever strangers asked for before', async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
     // Those who know the document alone write to no person; one who knows the e-mail too, from elsewhere, is capped
     // there.
     for (const number of [1, 2, 3, 4]) await send(await begin({ ...person(), email: `evil.${number}@evil.example` }));
-    expect(await holders.office.mailsTo(holders.email)).toEqual([]);
+    expect(await holders.server.mailsTo(holders.email)).toEqual([]);
     for (let turn = 0; turn < 5; turn += 1) await sendFrom('192.0.2.7', await begin());
     expect(await codesMailed()).toHaveLength(serverLimits.codes.revocationMailsPerAddress);
     const token = await begin();

@@ -4,7 +4,7 @@ import { captcha, issuedRequest, publicly, ticketFor } from './revocable-request
 
 /** Holders of certificates who consult and revoke in public, one after the other. */
 export class PublicHolders {
-  office!: TestServer;
+  server!: TestServer;
   now = new Date('2026-03-04T15:00:00Z');
   /** Of the holder whose turn it is. */
   email = '';
@@ -24,33 +24,33 @@ export class PublicHolders {
   readonly person = () => ({ documentType: 'CC', documentNumber: `20000000${this.count}`, email: this.email });
 
   readonly certified = () =>
-    issuedRequest(this.office, { document_number: this.person().documentNumber, email: this.email });
+    issuedRequest(this.server, { document_number: this.person().documentNumber, email: this.email });
 
   readonly open = (who: object = this.person()): Promise<TestResponse> =>
-    publicly(this.office, 'POST', '/embedded/revocation/open', { body: { ...who, captcha: captcha() } });
+    publicly(this.server, 'POST', '/embedded/revocation/open', { body: { ...who, captcha: captcha() } });
 
   /** Opens a revocation session. @returns its token */
   readonly begin = async (who: object = this.person()): Promise<string> =>
     String((await this.open(who)).body['tokenRevocationGSE']);
 
-  readonly send = (token: string) => publicly(this.office, 'POST', '/embedded/revocation/code', { token });
+  readonly send = (token: string) => publicly(this.server, 'POST', '/embedded/revocation/code', { token });
 
-  readonly openCase = (token: string) => publicly(this.office, 'POST', '/embedded/revocation/case', { token });
+  readonly openCase = (token: string) => publicly(this.server, 'POST', '/embedded/revocation/case', { token });
 
   /** Opens a case. @returns its code, as it was mailed */
   readonly caseFor = async (token: string): Promise<string> => {
     expect((await this.openCase(token)).status).toBe(200);
-    return ticketFor(this.office, this.email);
+    return ticketFor(this.server, this.email);
   };
 
   readonly prove = (token: string, otp: string) =>
-    publicly(this.office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
+    publicly(this.server, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
 
   readonly list = (token: string, headers: Record<string, string> = this.person()) =>
-    publicly(this.office, 'GET', '/certificate/MySelf/getCertificateToRevoke', { token, headers });
+    publicly(this.server, 'GET', '/certificate/MySelf/getCertificateToRevoke', { token, headers });
 
   readonly revoke = (token: string, id: number, otp: string, ticketCode: string, more: object = {}) =>
-    publicly(this.office, 'POST', '/finalize/revocatecertificate', {
+    publicly(this.server, 'POST', '/finalize/revocatecertificate', {
       token,
       body: {
         contractRequestId: String(id),
@@ -64,7 +64,7 @@ export class PublicHolders {
 
   /** Returns the last one-time code that was mailed there. */
   readonly codeFor = async (to: string): Promise<string> => {
-    const texts = (await this.office.mailsTo(to)).map(({ text }) => text);
+    const texts = (await this.server.mailsTo(to)).map(({ text }) => text);
     return /es (\d{6})\./.exec(texts.findLast((text) => /es \d{6}\./.test(text)) ?? '')?.[1] ?? '';
   };
 }

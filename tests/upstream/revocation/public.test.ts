@@ -10,9 +10,9 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
   const holders = new PublicHolders();
   const { person, certified, open, begin, send, openCase, caseFor, prove, list, revoke, codeFor, wait } = holders;
   beforeAll(async () => {
-    holders.office = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => holders.now });
+    holders.server = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => holders.now });
   });
-  afterAll(() => holders.office.close());
+  afterAll(() => holders.server.close());
   beforeEach(holders.next);
 
   it('goes from the consult to the certificate, by the codes of the holder’s mail', async () => {
@@ -35,10 +35,10 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       },
     ]);
     // Who only looks is mailed nothing about a case of revocation.
-    expect(await ticketFor(holders.office, holders.email)).toBe('');
+    expect(await ticketFor(holders.server, holders.email)).toBe('');
     const ticket = await caseFor(token);
     expect((await openCase(token)).body).toMatchObject({ retryAfterSeconds: 60 });
-    expect((await holders.office.mailsTo(holders.email)).filter(({ text }) => text.includes('CASO-'))).toHaveLength(1);
+    expect((await holders.server.mailsTo(holders.email)).filter(({ text }) => text.includes('CASO-'))).toHaveLength(1);
     const done = await revoke(token, request.id, otp, ticket, { observation: 'La perdí' });
     const revoked = {
       serviceStatusId: 'RVK',
@@ -47,29 +47,29 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       reasonName: lost,
     };
     expect(done.body).toMatchObject({ data: revoked });
-    expect(await holders.office.rowOf(request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
+    expect(await holders.server.rowOf(request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
     expect((await list(token)).body['data']).toMatchObject([
       { revocable: false, revokedAt: holders.now.toISOString(), ocspStatus: 'revoked', reasonName: lost },
     ]);
-    expect((await holders.office.services.pki.certificate(serial))?.revocation?.appliedAt).toEqual(holders.now);
-    expect(JSON.stringify(await holders.office.mailsTo(holders.email))).toMatch(
+    expect((await holders.server.services.pki.certificate(serial))?.revocation?.appliedAt).toEqual(holders.now);
+    expect(JSON.stringify(await holders.server.mailsTo(holders.email))).toMatch(
       RegExp(`${lost}.*Comprobante: ${request.reference}-`),
     );
   });
 
   it('shows a filed request in the words of its applicant, without a case code, and no draft', async () => {
     const mine = { document_number: person().documentNumber, email: holders.email };
-    const owner = await holders.office.createUser('CONSULT_SUBSCRIBER');
-    const filed = await buildRequest(holders.office.services.store, {
+    const owner = await holders.server.createUser('CONSULT_SUBSCRIBER');
+    const filed = await buildRequest(holders.server.services.store, {
       request: { ...mine, state: 'SUD', owner_id: owner.id },
     });
-    await buildRequest(holders.office.services.store, { request: { ...mine, state: 'BOR' } });
+    await buildRequest(holders.server.services.store, { request: { ...mine, state: 'BOR' } });
     const token = await begin();
     await send(token);
-    expect(await holders.office.mailsTo(holders.email)).toHaveLength(1);
+    expect(await holders.server.mailsTo(holders.email)).toHaveLength(1);
     await prove(token, await codeFor(holders.email));
     expect((await openCase(token)).body).toMatchObject({ informationCode: 'noResults' });
-    expect(await holders.office.mailsTo(holders.email)).toHaveLength(1);
+    expect(await holders.server.mailsTo(holders.email)).toHaveLength(1);
     const { reference } = filed;
     const shown = {
       reference,
@@ -84,7 +84,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
 
   it('says of a parcel by whom, to which city and until when it is brought', async () => {
     const way = { delivery_method: 'SER', delivery_municipality: '76001' };
-    await buildRequest(holders.office.services.store, {
+    await buildRequest(holders.server.services.store, {
       request: {
         ...{ document_number: person().documentNumber, email: holders.email, ...way },
         ...{
@@ -130,8 +130,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     }
     expect(responses[1]).toEqual(responses[0]);
     expect(responses[2]).toEqual(responses[0]);
-    expect(await holders.office.mailsTo('otro@rubrica.example')).toEqual([]);
-    expect(await holders.office.mailsTo(holders.email)).toHaveLength(1);
+    expect(await holders.server.mailsTo('otro@rubrica.example')).toEqual([]);
+    expect(await holders.server.mailsTo(holders.email)).toHaveLength(1);
   });
 
   it('takes document, code and ticket as people write them', async () => {
@@ -150,7 +150,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
 
   it('takes the code for each certificate of its session, each case once, the public causes alone, and no other’s certificate', async () => {
     const [first, second] = [await certified(), await certified()];
-    const foreign = await issuedRequest(holders.office);
+    const foreign = await issuedRequest(holders.server);
     const token = await begin();
     await send(token);
     const otp = await codeFor(holders.email);
@@ -176,19 +176,19 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
 
   it('is open to its own token alone, for a short time', async () => {
     await certified();
-    const staff = await holders.office.createUser('CONSULT_ECD', 'REVOKE_ECD');
+    const staff = await holders.server.createUser('CONSULT_ECD', 'REVOKE_ECD');
     const wrong = await staff.get('/certificate/MySelf/getCertificateToRevoke', person());
     expect(wrong.status).toBe(401);
     const token = await begin();
-    const elsewhere = await publicly(holders.office, 'POST', '/certificate/ECD/revokeCertificate', { token, body: {} });
+    const elsewhere = await publicly(holders.server, 'POST', '/certificate/ECD/revokeCertificate', { token, body: {} });
     expect(elsewhere.status).toBe(401);
     expect((await send(token)).status).toBe(200);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ retryAfterSeconds: 60 });
-    expect(await holders.office.mailsTo(holders.email)).toHaveLength(1);
+    expect(await holders.server.mailsTo(holders.email)).toHaveLength(1);
     wait(21 * 60_000);
     expect((await send(token)).status).toBe(401);
-    const reasons = await publicly(holders.office, 'GET', '/certificate/Consult/getRevocationReason');
+    const reasons = await publicly(holders.server, 'GET', '/certificate/Consult/getRevocationReason');
     expect((reasons.body['data'] as { public: boolean }[]).every((cause) => cause.public)).toBe(true);
   });
 });

@@ -6,19 +6,19 @@ import { captcha, issuedRequest, publicly, quickCaptcha } from './revocable-requ
 describe('a revocation with the provider’s ticketing service', () => {
   const service = new FaultyService();
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: TestServer;
+  let server: TestServer;
   let staff: TestUser;
   beforeAll(async () => {
     const TICKETS_URL = await service.open();
-    office = await TestServer.open(
+    server = await TestServer.open(
       'postgres',
       { captcha: quickCaptcha, clock: () => now },
       { TICKETS_URL, TICKETS_TOKEN: 'secret' },
     );
-    staff = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
+    staff = await server.createUser('CONSULT_ECD', 'REVOKE_ECD');
   });
   afterAll(async () => {
-    await office.close();
+    await server.close();
     await service.close();
   });
   beforeEach(() => void service.asked.splice(0));
@@ -36,7 +36,7 @@ describe('a revocation with the provider’s ticketing service', () => {
     service.asked.filter(({ path }) => path === '/tickets/spend').map(({ body }) => JSON.parse(body) as unknown);
 
   it('is asked for a case, and mails nothing itself', async () => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
     const opened = await staff.post('/embedded/ticket', { contractRequestId: String(request.id) });
     expect(opened.body).toMatchObject({ expiresAt: '2030-01-01T00:00:00.000Z' });
@@ -45,11 +45,11 @@ describe('a revocation with the provider’s ticketing service', () => {
       subject: `requests/${request.id}`,
       language: 'es',
     });
-    expect(await office.mailsTo(String(opened.body['to']))).toEqual([]);
+    expect(await server.mailsTo(String(opened.body['to']))).toEqual([]);
   });
 
   it('is asked once for a case that is asked for again with the same key', async () => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     service.behave = json({ expiresAt: '2030-01-01T00:00:00.000Z' });
     const open = (key: string) =>
       staff.post('/embedded/ticket', { contractRequestId: String(request.id) }, { 'idempotency-key': key });
@@ -61,7 +61,7 @@ describe('a revocation with the provider’s ticketing service', () => {
   });
 
   it('goes on with a code that is good, and not with another', async () => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     service.behave = json({ valid: false });
     const wrong = await revoke(request.id);
     expect(wrong.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
@@ -75,17 +75,17 @@ describe('a revocation with the provider’s ticketing service', () => {
     ['fails', json({ error: 'down' }, 500)],
     ['says nothing that can be read', json({ valid: 'yes' })],
   ])('revokes nothing where the service %s, and says so', async (_, behave) => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     service.behave = behave;
     const response = await revoke(request.id);
     expect([response.status, response.body['informationCode']]).toEqual([502, 'ticketsUnavailable']);
-    expect((await office.rowOf(request)).state).toBe('FIN');
+    expect((await server.rowOf(request)).state).toBe('FIN');
     service.behave = json({ valid: true });
     expect((await revoke(request.id)).status).toBe(200);
   });
 
   it('is not asked about a request that the person may not see, nor without a code', async () => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     expect((await revoke(999_999)).status).toBe(404);
     expect((await revoke(request.id, { ticketCode: undefined })).status).toBe(200);
     expect(service.asked).toEqual([]);
@@ -93,20 +93,20 @@ describe('a revocation with the provider’s ticketing service', () => {
 
   describe('for a holder in public', () => {
     const holder = { documentType: 'CC', documentNumber: '3000000001', email: 'lenta@rubrica.example' };
-    const openCase = (token: string) => publicly(office, 'POST', '/embedded/revocation/case', { token });
+    const openCase = (token: string) => publicly(server, 'POST', '/embedded/revocation/case', { token });
     const proven = async (): Promise<string> => {
       const body = { ...holder, captcha: captcha() };
-      const opened = await publicly(office, 'POST', '/embedded/revocation/open', { body });
+      const opened = await publicly(server, 'POST', '/embedded/revocation/open', { body });
       const token = String(opened.body['tokenRevocationGSE']);
-      await publicly(office, 'POST', '/embedded/revocation/code', { token });
-      const mails = (await office.mailsTo(holder.email)).map(({ text }) => text);
+      await publicly(server, 'POST', '/embedded/revocation/code', { token });
+      const mails = (await server.mailsTo(holder.email)).map(({ text }) => text);
       const otp = /es (\d{6})\./.exec(mails.at(-1) ?? '')?.[1] ?? '';
-      expect((await publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } })).status).toBe(200);
+      expect((await publicly(server, 'POST', '/embedded/revocation/proof', { token, body: { otp } })).status).toBe(200);
       return token;
     };
 
     it('is asked for a case once they are about to revoke, and again a moment after it failed', async () => {
-      await issuedRequest(office, { document_number: holder.documentNumber, email: holder.email });
+      await issuedRequest(server, { document_number: holder.documentNumber, email: holder.email });
       const token = await proven();
       expect(service.asked).toEqual([]);
       service.behave = json({ error: 'down' }, 500);

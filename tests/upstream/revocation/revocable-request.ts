@@ -20,10 +20,10 @@ export function captcha(): string {
 
 /** Returns a request with a certificate in force, of an EC key, as its issuance would have left it. */
 export async function issuedRequest(
-  office: TestServer,
+  server: TestServer,
   overrides: RequestOverrides['request'] = {},
 ): Promise<{ request: RequestRow; serial: string; certificate: Uint8Array }> {
-  const { store, pki } = office.services;
+  const { store, pki } = server.services;
   const built = await buildRequest(store, { request: { state: 'FIN', ...overrides } });
   const { publicKey } = await generateKey('P-256');
   return store.transaction(async (trx) => {
@@ -46,14 +46,14 @@ export async function issuedRequest(
 }
 
 /** Returns the last code of the ticketing service that was mailed there. */
-export async function ticketFor(office: TestServer, to: string): Promise<string> {
-  const texts = (await office.mailsTo(to)).map(({ text }) => text);
+export async function ticketFor(server: TestServer, to: string): Promise<string> {
+  const texts = (await server.mailsTo(to)).map(({ text }) => text);
   return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
 }
 
 /** Returns a call by a caller without a session. */
 export async function publicly(
-  office: TestServer,
+  server: TestServer,
   method: 'GET' | 'POST',
   url: string,
   {
@@ -63,7 +63,7 @@ export async function publicly(
     ip = '127.0.0.1',
   }: { token?: string; body?: object; headers?: Record<string, string>; ip?: string } = {},
 ): Promise<TestResponse> {
-  const response = await office.app.inject({
+  const response = await server.app.inject({
     remoteAddress: ip,
     method,
     url: `/api${url}`,

@@ -11,14 +11,14 @@ describe('a revocation code that was mailed to no one', () => {
   const holders = new PublicHolders();
   const { person, certified, begin, send, prove, codeFor, wait } = holders;
   beforeAll(async () => {
-    holders.office = await TestServer.open('postgres', { captcha: quickCaptcha, clock: () => holders.now });
+    holders.server = await TestServer.open('postgres', { captcha: quickCaptcha, clock: () => holders.now });
   });
-  afterAll(() => holders.office.close());
+  afterAll(() => holders.server.close());
   beforeEach(holders.next);
 
   /** Returns what the sessions store by which a code is known, the first one first. */
   const storedHashes = async (): Promise<(string | null)[]> => {
-    const { db } = holders.office.services.store;
+    const { db } = holders.server.services.store;
     const sessions = await db.selectFrom('revocation_consults').select('code_hash').orderBy('created_at').execute();
     return sessions.map(({ code_hash: hash }) => hash);
   };

@@ -3,11 +3,11 @@ import type { TestResponse, TestServer } from '../requests/test-server';
 import { information, rowsOf } from './section-lists';
 
 /** Proves who the applicant is, and has the request reviewed, approved and issued by those who work here. */
-export async function issueAsStaff(office: TestServer, externalRequestId: string, token: object = {}): Promise<void> {
+export async function issueAsStaff(server: TestServer, externalRequestId: string, token: object = {}): Promise<void> {
   const [applicant, reviewer, official] = [
-    await office.find('ana.ruiz'),
-    await office.find('verifica.uno'),
-    await office.find('emite.uno'),
+    await server.find('ana.ruiz'),
+    await server.find('verifica.uno'),
+    await server.find('emite.uno'),
   ];
   const done = async (response: Promise<TestResponse>): Promise<Record<string, unknown>> => {
     const { status, body } = await response;
@@ -42,7 +42,7 @@ export async function issueAsStaff(office: TestServer, externalRequestId: string
     reviewer.post('/documents/ValidateDocument', { externalRequestId, documents, version: (await current()).version }),
   );
   await done(reviewer.post('/certificate/ECD/changeEMCStatus', await current()));
-  const securityToken = await securityTokenOf(office.services, official.id);
+  const securityToken = await securityTokenOf(server.services, official.id);
   const order = { official: official.username, ...(await current()), ...token };
   await done(official.post('/certificate/ECD/ecdissuecertificate', order, { securityToken }));
 }

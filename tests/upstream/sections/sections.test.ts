@@ -26,30 +26,30 @@ import {
 
 const password = 'Mariposa verde 47';
 describe.each(engines)('an installation without the demo, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(
+    server = await TestServer.open(
       engine,
       { registries, tokens, captcha: quickCaptcha },
       { ...outsideDemo, ADMIN_EMAIL: 'admin@rubrica.example' },
     );
-    await seed(office.services);
+    await seed(server.services);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
-  const as = (username: Username): Promise<TestUser> => office.find(username);
+  const as = (username: Username): Promise<TestUser> => server.find(username);
   const listed = async (section: keyof typeof lists): Promise<Rows> => {
     const [username, ask] = lists[section] ?? [];
     if (!username || !ask) throw new Error(section);
     return rowsOf(await ask(await as(username)));
   };
   const post = (url: string, payload: object): Promise<TestResponse> =>
-    office.app
+    server.app
       .inject({ method: 'POST', url, payload, headers: { 'accept-language': 'es' } })
       .then(({ statusCode: status, headers, ...response }) => ({ status, headers, body: response.json() }));
 
   it('begins with one invited administrator and the standard roles', async () => {
-    const [invitation] = await office.mailsTo('admin@rubrica.example');
+    const [invitation] = await server.mailsTo('admin@rubrica.example');
     expect(invitation?.text).toContain('/change-password/');
     const admin = await as('admin');
     expect(rowsOf(await admin.get('/rest/users')).map(({ username }) => username)).toEqual(['admin']);
@@ -110,22 +110,22 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
 
   it('shows at /credentials what an official registers', async () => {
     const official = await as('emite.uno');
-    const { file, password: secret } = await credentialOf(office.services, official.id);
+    const { file, password: secret } = await credentialOf(server.services, official.id);
     for (const type of ['CERTIFICATE', 'SIGNATURE']) {
-      const response = await manage(office, official, { action: 'REGISTER', type, file, password: secret });
+      const response = await manage(server, official, { action: 'REGISTER', type, file, password: secret });
       expect(response.status).toBe(200);
     }
-    const state = await manage(office, official, { action: 'CONSULT' });
+    const state = await manage(server, official, { action: 'CONSULT' });
     expect(JSON.stringify(state.body)).toContain('SIGNATURE');
   });
 
   it('takes an applicant in by registration', async () => {
     const email = 'ana.ruiz@rubrica.example';
     await post('/api/auth/api/auth/register', { username: 'ana.ruiz', email, password, captcha: 'solved' });
-    const [mail] = await office.mailsTo(email);
+    const [mail] = await server.mailsTo(email);
     const token = /\/register\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const { challenge } = (await office.app.inject('/api/embedded/login-challenge')).json<{ challenge: string }>();
-    const sealed = encryptPassword(password, challenge, office.services.settings.login);
+    const { challenge } = (await server.app.inject('/api/embedded/login-challenge')).json<{ challenge: string }>();
+    const sealed = encryptPassword(password, challenge, server.services.settings.login);
     expect((await post('/api/embedded/registration', { token, challenge, password: sealed })).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
     ['/Myself', 'aliada.uno', '1000000402', { applicationId: 'MYSELF' }],
     ['/dashboards', 'proyecto.uno', '1000000403', { applicationId: 'PROYT' }],
   ] as const)('lists at %s what is filed there', async (section, username, documentNumber, more) => {
-    const filer = await Applicant.find(office, username);
+    const filer = await Applicant.find(server, username);
     const email = `${documentNumber}@rubrica.example`;
     const draft = await filer.begin({ ...holder, documentNumber, email }, more);
     await filer.loadDocuments(draft);
@@ -182,7 +182,7 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   it.each(['timeStamping', 'certifiedEmail', 'documentCustody'])(
     'lists at /RequestManagement the %s that an applicant asks for',
     async (productId) => {
-      const applicant = await Applicant.find(office, 'ana.ruiz');
+      const applicant = await Applicant.find(server, 'ana.ruiz');
       const company = { companyName: 'Comercial Andina S.A.S.', companyDocument: '800191045-1', position: 'Gerente' };
       const email = 'ana.ruiz@rubrica.example';
       const draft = await applicant.begin(
@@ -206,9 +206,9 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   it('lists at /Electronics and /clientSection/electronics what its holder asks for with an accepted certificate', async () => {
     const own = (await listed('/clientSection')) as { externalRequestId?: string; applicationId?: string }[];
     const { externalRequestId = '' } = own.find(({ applicationId }) => applicationId === 'ECD') ?? {};
-    await issueAsStaff(office, externalRequestId);
+    await issueAsStaff(server, externalRequestId);
     const to = '1000000401@rubrica.example';
-    const link = /finalization-request\/([\w-]+)/.exec((await office.mailsTo(to)).at(-1)?.text ?? '')?.[1];
+    const link = /finalization-request\/([\w-]+)/.exec((await server.mailsTo(to)).at(-1)?.text ?? '')?.[1];
     expect((await post('/api/certificate/ECD/finalizecertificate', { id: link, accepted: true })).status).toBe(200);
     const asked = await (await as('ana.ruiz')).post('/embedded/electronic-certificates', { externalRequestId });
     expect(asked.body['fields'] ?? asked.status).toBe(200);
@@ -218,14 +218,14 @@ describe.each(engines)('an installation without the demo, on %s', (engine) => {
   });
 
   it('lists at /Logistica the token that an official issues, and in its queue the waybill', async () => {
-    const applicant = await Applicant.find(office, 'ana.ruiz');
+    const applicant = await Applicant.find(server, 'ana.ruiz');
     const email = '1000000401@rubrica.example';
     const draft = await applicant.begin({ ...holder, documentNumber: '1000000401', email }, { medium: 'TOKEN' });
     await applicant.loadDocuments(draft);
     const filed = await applicant.file(draft, { deliveryMethodId: 'SER' });
     expect(filed.body['fields'] ?? filed.status).toBe(200);
-    const encryptionPin = encryptText('4711', office.services.settings.login);
-    await issueAsStaff(office, draft.externalRequestId, { serialToken: tokenSerial(47), encryptionPin });
+    const encryptionPin = encryptText('4711', server.services.settings.login);
+    await issueAsStaff(server, draft.externalRequestId, { serialToken: tokenSerial(47), encryptionPin });
     const [delivery] = await listed('/Logistica');
     expect(delivery).toMatchObject({ externalRequestId: draft.externalRequestId, serviceStatusId: 'EMI' });
     const { contractRequestId, version } = delivery ?? {};

@@ -11,16 +11,16 @@ const services = products.filter(isService).map(({ name }) => name);
 
 /** Tests the certificates of a seeded server, whose clock stands still. */
 export function describeDemoCertificates(seeded: () => TestServer): void {
-  let office: TestServer;
+  let server: TestServer;
   let official: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = seeded();
-    official = await office.find('oficial');
+    server = seeded();
+    official = await server.find('oficial');
   });
   afterAll(() => openssl.remove());
   const rows = () =>
-    office.services.store.db
+    server.services.store.db
       .selectFrom('requests')
       .leftJoin('pki_certificates', 'pki_certificates.serial', 'requests.certificate_serial')
       .selectAll('requests')
@@ -31,12 +31,12 @@ export function describeDemoCertificates(seeded: () => TestServer): void {
 
   it('are real for every issued request: good ones verify, expired ones have ended, revoked ones are in the list', async () => {
     const all = await rows();
-    const now = office.services.clock();
+    const now = server.services.clock();
     expect(all.length).toBeGreaterThan(100);
-    const { root, issuing } = office.services.pki.authorities;
+    const { root, issuing } = server.services.pki.authorities;
     openssl.write('root.pem', pemChain([root]));
     openssl.write('issuing.pem', pemChain([issuing]));
-    const list = await office.app.inject({ url: '/pki/issuing.crl' });
+    const list = await server.app.inject({ url: '/pki/issuing.crl' });
     openssl.write('list.der', list.rawPayload);
     const listed = await openssl.run('crl', '-inform', 'DER', '-in', 'list.der', '-noout', '-text');
     const good = all.filter(({ state }) => state !== 'RVK' && state !== 'EXP');
@@ -66,10 +66,10 @@ export function describeDemoCertificates(seeded: () => TestServer): void {
       certificateTypeId: string;
       version: number;
     }[];
-    const credentials = await manage(office, official, { action: 'CONSULT' });
+    const credentials = await manage(server, official, { action: 'CONSULT' });
     expect(credentials.body['data']).toMatchObject([{ registered: true }, { registered: true }]);
     expect(JSON.stringify(credentials.body['data'])).toContain('CN=Rúbrica Autoridad Emisora');
-    const securityToken = await securityTokenOf(office.services, official.id);
+    const securityToken = await securityTokenOf(server.services, official.id);
     const products = new Set<string>();
     for (const { contractRequestId, version, medium, certificateTypeId } of waiting) {
       if (medium === 'TOKEN' || products.has(`${certificateTypeId} ${medium}`)) continue;
@@ -93,10 +93,10 @@ export function describeDemoCertificates(seeded: () => TestServer): void {
     const attachment = await official.get('/embedded/mail-attachment', { id, name: 'oficial.p12' });
     const file = attachment.body['bytes'] as Buffer;
     for (const action of ['VERIFY', 'REGISTER']) {
-      const response = await manage(office, official, { action, type: 'SIGNATURE', file, password });
+      const response = await manage(server, official, { action, type: 'SIGNATURE', file, password });
       expect([action, response.status]).toEqual([action, 200]);
     }
-    const stranger = await office.find('admin');
+    const stranger = await server.find('admin');
     expect((await stranger.get('/embedded/mail-attachment', { id, name: 'other' })).status).toBe(404);
   });
 }

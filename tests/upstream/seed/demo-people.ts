@@ -10,22 +10,22 @@ interface Validation {
 
 /** Tests the people of a seeded server. */
 export function describeDemoPeople(seeded: () => TestServer): void {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = seeded();
-    checker = await office.find('verificador');
+    server = seeded();
+    checker = await server.find('verificador');
   });
 
   it('are invited to agreements, where some have accepted, some not yet, and some are too late', async () => {
-    const supervisor = await office.find('supervisor');
+    const supervisor = await server.find('supervisor');
     const invited = await supervisor.get('/rest/agreement-subscribers?range=%5B0%2C99%5D');
     const states = (invited.body as unknown as { invitation: string }[]).map(({ invitation }) => invitation);
     expect(new Set(states)).toEqual(new Set(['PENDING', 'ACCEPTED', 'EXPIRED']));
   });
 
   it('are found by every registry, with what the seed says they answered', async () => {
-    const requests = await office.services.store.db
+    const requests = await server.services.store.db
       .selectFrom('requests')
       .selectAll()
       .where('state', '=', 'VRF')
@@ -57,7 +57,7 @@ export function describeDemoPeople(seeded: () => TestServer): void {
   });
 
   it('have a filed request and one in review for each marked record', async () => {
-    const rows = await office.services.store.db
+    const rows = await server.services.store.db
       .selectFrom('requests')
       .select(['state', 'document_number'])
       .where('document_number', 'like', '1000009%')

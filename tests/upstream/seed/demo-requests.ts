@@ -18,11 +18,11 @@ const listUrl = '/certificate/Consult/getprocessinformation';
 
 /** Tests the requests of a seeded server. */
 export function describeDemoRequests(seeded: () => TestServer): void {
-  let office: TestServer;
+  let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
-    office = seeded();
-    checker = await office.find('verificador');
+    server = seeded();
+    checker = await server.find('verificador');
   });
 
   const list = async (filter: object, headers: Record<string, string> = {}) => {
@@ -39,7 +39,7 @@ export function describeDemoRequests(seeded: () => TestServer): void {
       seen.push(...rows);
       next = headers['x-next-cursor'] as string | undefined;
     } while (next !== undefined);
-    const { count } = await office.services.store.db
+    const { count } = await server.services.store.db
       .selectFrom('requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('application', '=', 'ECD')
@@ -96,7 +96,7 @@ export function describeDemoRequests(seeded: () => TestServer): void {
       const start = (file.body['bytes'] as Buffer).subarray(0, 4).toString('latin1');
       expect(start).toBe(contentType === 'application/pdf' ? '%PDF' : '\xff\xd8\xff\xe0');
     }
-    const stranger = await office.find('suscriptor2');
+    const stranger = await server.find('suscriptor2');
     const [document] = opened.documents;
     const refused = await stranger.get('/documents/file', { path: encodeURIComponent(document?.filePath ?? '') });
     expect(refused.status).toBe(404);
@@ -131,7 +131,7 @@ export function describeDemoRequests(seeded: () => TestServer): void {
   });
 
   it('are shown to each section their own', async () => {
-    const projectT = await office.find('proyectot');
+    const projectT = await server.find('proyectot');
     const response = await projectT.post('/projectT/getprocessinformation', {});
     const [theirs] = response.body['data'] as Listed[];
     expect(theirs).toMatchObject({ applicationId: 'PROYT' });
@@ -145,7 +145,7 @@ export function describeDemoRequests(seeded: () => TestServer): void {
     ] as const) {
       expect([url, (await projectT.post(url, body)).status]).toEqual([url, 200]);
     }
-    const subscriber = await office.find('suscriptor');
+    const subscriber = await server.find('suscriptor');
     const own = await subscriber.post(listUrl, {});
     expect(Number(own.body['total'])).toBeGreaterThan(0);
     expect((await subscriber.post(listUrl, { section: 'VERIFICATION' })).status).toBe(403);

@@ -14,30 +14,30 @@ import { describeDemoRequests } from './demo-requests';
 
 // Seeding takes four seconds of the processor: one demo is there for all of these, in their order.
 describe.each(engines)('a first start, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let outcomes: boolean[];
   const steps: SeedProgress[] = [];
   const time = { now: new Date(Math.floor(Date.now() / 1000) * 1000) };
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => new Date(time.now), captcha: quickCaptcha });
-    const { services } = office;
+    server = await TestServer.open(engine, { clock: () => new Date(time.now), captcha: quickCaptcha });
+    const { services } = server;
     outcomes = await Promise.all([seed(services, (step) => steps.push(step)), seed(services)]);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('writes roles, accounts and locations once, and says how far it is', async () => {
     expect(outcomes.toSorted()).toEqual([false, true]);
-    expect(await seed(office.services)).toBe(false);
-    const { db } = office.services.store;
+    expect(await seed(server.services)).toBe(false);
+    const { db } = server.services.store;
     expect(await db.selectFrom('roles').select('name').execute()).toHaveLength(standardRoles.length);
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(demo.accounts.length);
     expect(await db.selectFrom('locations').select('id').execute()).toHaveLength(demoLocations().length);
     for (const { what, done, total } of steps) expect([what, done <= total]).toEqual([what, true]);
   });
 
-  describe('the requests of the demo', () => describeDemoRequests(() => office));
-  describe('the people of the demo', () => describeDemoPeople(() => office));
-  describe('the certificates of the demo', () => describeDemoCertificates(() => office));
+  describe('the requests of the demo', () => describeDemoRequests(() => server));
+  describe('the people of the demo', () => describeDemoPeople(() => server));
+  describe('the certificates of the demo', () => describeDemoCertificates(() => server));
 
   it('has two people for what one alone may not do: print an envelope, and confirm its delivery', () => {
     const ofLogistics = demo.accounts.filter(({ role }) => role === 'LOGÍSTICA');
@@ -45,10 +45,10 @@ describe.each(engines)('a first start, on %s', (engine) => {
   });
 
   it('gives every demo account its role, and the published password for years', async () => {
-    const desk = new AuthServer(office.app, office.services, time, office.close);
-    desk.pass({ days: 1000 });
+    const authServer = new AuthServer(server.app, server.services, time, server.close);
+    authServer.pass({ days: 1000 });
     for (const { username, role } of demo.accounts) {
-      const { status, body } = await desk.login({ username, password: demo.password });
+      const { status, body } = await authServer.login({ username, password: demo.password });
       expect([status, body['role']]).toEqual([200, role]);
     }
   });
@@ -56,15 +56,15 @@ describe.each(engines)('a first start, on %s', (engine) => {
 
 describe.each(engines)('a first start outside of the demo, on %s', (engine) => {
   it('invites the first administrator, and no other', async () => {
-    const desk = await AuthServer.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
-    expect(await seed(desk.services)).toBe(true);
-    const users = await desk.services.store.db.selectFrom('users').select('username').execute();
+    const authServer = await AuthServer.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
+    expect(await seed(authServer.services)).toBe(true);
+    const users = await authServer.services.store.db.selectFrom('users').select('username').execute();
     expect(users).toEqual([{ username: 'admin' }]);
-    const token = await desk.linkToken('primera@rubrica.example');
-    const checked = await desk.send('POST', '/api/auth/validate-token-change-password', { token });
+    const token = await authServer.linkToken('primera@rubrica.example');
+    const checked = await authServer.send('POST', '/api/auth/validate-token-change-password', { token });
     expect(checked.body).toMatchObject({ username: 'admin' });
-    expect((await desk.send('GET', '/api/embedded/mailbox')).body['informationCode']).toBe('demoOnly');
-    await desk.close();
+    expect((await authServer.send('GET', '/api/embedded/mailbox')).body['informationCode']).toBe('demoOnly');
+    await authServer.close();
   });
 });
 

@@ -16,19 +16,19 @@ import { runScript } from '../run-program';
 
 describe('the command that verifies the audit trail', { timeout: 300_000 }, () => {
   let folder: string;
-  let office: TestServer;
+  let server: TestServer;
   let auditor: TestUser;
   let id: number;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'rubrica-audit-'));
     // In files: a running server has their lock.
     const store = await openDatabase({ dataDir: path.join(folder, 'data'), template: migratedPglite() });
-    office = await TestServer.open('pglite', { store });
-    auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
-    id = await fileRequest(office);
+    server = await TestServer.open('pglite', { store });
+    auditor = await server.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    id = await fileRequest(server);
   });
   afterAll(async () => {
-    await office.close();
+    await server.close();
     await rm(folder, { recursive: true });
   });
 
@@ -37,7 +37,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
   const verify = async (...args: string[]): Promise<string> => {
     try {
       const known = await readKnownEntries(args);
-      return (await verifyTrail(office.services.store.db, known)).join('\n');
+      return (await verifyTrail(server.services.store.db, known)).join('\n');
     } catch (error) {
       return `refused: ${(error as Error).message}`;
     }
@@ -48,11 +48,11 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
       (error: { code: number; stderr: string }) => `ended with ${error.code}: ${error.stderr}`,
     );
   };
-  const head = async (): Promise<AuditHead> => (await headHash(office.services.store.db)) ?? { sequence: 0, hash: '' };
+  const head = async (): Promise<AuditHead> => (await headHash(server.services.store.db)) ?? { sequence: 0, hash: '' };
 
   it('takes heads from a dossier, from the log and by hand, beside the server, and says what is unproven', async () => {
     await writeFile(inFolder('dossier.zip'), packDossier(await exportFiles(auditor, id)));
-    await writeFile(inFolder('root.crt'), office.services.pki.authorities.root);
+    await writeFile(inFolder('root.crt'), server.services.pki.authorities.root);
     const { sequence, hash } = await head();
     const dossier = ['--dossier', inFolder('dossier.zip'), '--root', inFolder('root.crt')];
     // The export itself is younger than the head in it.
@@ -67,7 +67,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
     await exportFiles(auditor, id);
     expect(await verify('--log', inFolder('server.log'), ...dossier)).toContain(`Proven up to entry ${sequence}`);
 
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await sql`alter table audit disable trigger audit_append_only`.execute(db);
     await sql`delete from audit where sequence >= ${sequence}`.execute(db);
     expect(await verify()).toContain('unbroken');
@@ -82,18 +82,18 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
 describe('the head of the audit trail', () => {
   it('is written at the start and then once a day', async () => {
     let now = new Date('2026-03-04T15:00:00Z');
-    const office = await TestServer.open('pglite', { clock: () => now });
+    const server = await TestServer.open('pglite', { clock: () => now });
     const written: AuditHead[] = [];
     const job = dailyAuditHead((each) => written.push(each));
     const later = async (minutes: number): Promise<number> => {
       now = new Date(now.getTime() + minutes * 60_000);
-      await job(office.services);
+      await job(server.services);
       return written.length;
     };
     expect([await later(0), await later(1), await later(9 * 60), await later(1), await later(24 * 60)]).toEqual([
       1, 1, 2, 2, 3,
     ]);
-    expect(written[0]).toEqual(await headHash(office.services.store.db));
-    await office.close();
+    expect(written[0]).toEqual(await headHash(server.services.store.db));
+    await server.close();
   });
 });

@@ -9,11 +9,11 @@ import { buildRequest } from '../requests/build-request';
 import { TestServer } from '../requests/test-server';
 
 describe.each(engines)('numbers of documents, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   beforeAll(async () => {
-    office = await TestServer.open(engine);
+    server = await TestServer.open(engine);
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   it('are compared by the database as by the contract', async () => {
     const written = fc.oneof(
@@ -23,16 +23,16 @@ describe.each(engines)('numbers of documents, on %s', (engine) => {
     const numbers = fc.sample(written, 500).filter((text) => !text.includes('\0'));
     const { rows } = await sql<{ number: string; comparable: string }>`
       select number, ${sql.raw(comparableColumn('number'))} as comparable from unnest(${numbers}::text[]) as each(number)
-    `.execute(office.services.store.db);
+    `.execute(server.services.store.db);
     expect(rows).toEqual(numbers.map((number) => ({ number, comparable: comparableDocument(number) })));
   });
 
   it('that an earlier version stored with zeros before them lose those, where both spellings are not there', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const stored = { '00123': '123', '0800191045-1': '800191045-1', '0AB1': '0AB1', '1000': '1000', '': '' };
     const requests = await Promise.all(
       Object.keys(stored).map((number) =>
-        buildRequest(office.services.store, { request: { document_number: number } }),
+        buildRequest(server.services.store, { request: { document_number: number } }),
       ),
     );
     const citizens = ['0777', '777', '00888'];
@@ -51,7 +51,7 @@ describe.each(engines)('numbers of documents, on %s', (engine) => {
       .values(citizens.map((document_number) => ({ ...names, ...card, ...birth, document_number })))
       .execute();
     await stripZeros(db as unknown as Kysely<unknown>);
-    const rows = await Promise.all(requests.map((request) => office.rowOf(request)));
+    const rows = await Promise.all(requests.map((request) => server.rowOf(request)));
     expect(rows.map(({ document_number: number }) => number)).toEqual(Object.values(stored));
     const after = await db
       .selectFrom('registry_citizens')

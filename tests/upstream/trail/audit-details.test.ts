@@ -11,17 +11,17 @@ import { TestServer, type TestUser } from '../requests/test-server';
 import { captcha, issuedRequest, quickCaptcha } from '../revocation/revocable-request';
 
 describe.each(engines)('the audit of what was decided, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let auditor: TestUser;
   let checker: TestUser;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { captcha: quickCaptcha });
-    auditor = await office.createUser('AUDIT_CONSULT');
-    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REVOKE_ECD');
+    server = await TestServer.open(engine, { captcha: quickCaptcha });
+    auditor = await server.createUser('AUDIT_CONSULT');
+    checker = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REVOKE_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
-  const build = (overrides?: RequestOverrides) => buildRequest(office.services.store, overrides);
+  const build = (overrides?: RequestOverrides) => buildRequest(server.services.store, overrides);
   const detailOf = async ({ id }: { id: number }, action: string) => {
     const { body } = await auditor.get('/embedded/audit-entries', { record: `requests/${id}`, action });
     return (body['data'] as AuditEntry[])[0]?.detail;
@@ -29,7 +29,7 @@ describe.each(engines)('the audit of what was decided, on %s', (engine) => {
 
   it('names the document, how it was decided and why', async () => {
     const request = await build();
-    const document = await office.services.store.db
+    const document = await server.services.store.db
       .selectFrom('request_documents')
       .select('id')
       .where('request_id', '=', request.id)
@@ -72,7 +72,7 @@ describe.each(engines)('the audit of what was decided, on %s', (engine) => {
   });
 
   it('names the cause of a revocation', async () => {
-    const { request } = await issuedRequest(office);
+    const { request } = await issuedRequest(server);
     const { id, version } = request;
     const revocation = { contractRequestId: String(id), revocationReasonId: 'C06', captcha: captcha(), version };
     await checker.post('/certificate/ECD/revokeCertificate', revocation);

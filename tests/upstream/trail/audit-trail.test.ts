@@ -10,15 +10,15 @@ import { TestServer, type TestResponse, type TestUser } from '../requests/test-s
 const entriesOf = ({ body }: TestResponse): AuditEntry[] => body['data'] as AuditEntry[];
 
 describe.each(engines)('the audit trail on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let auditor: TestUser;
   let clerk: TestUser;
   let request: { id: number; reference: string };
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    auditor = await office.createUser('AUDIT_CONSULT');
-    clerk = await office.createUser('USER_CONSULT', 'MODIFY_CONFIG');
-    const { store } = office.services;
+    server = await TestServer.open(engine);
+    auditor = await server.createUser('AUDIT_CONSULT');
+    clerk = await server.createUser('USER_CONSULT', 'MODIFY_CONFIG');
+    const { store } = server.services;
     request = await store.db
       .insertInto('requests')
       .values({ ...inReview, certificate_serial: '4F0A1B' })
@@ -39,7 +39,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       await appendAudit(trx, { actor: null, action: 'request.expire', subject, at: day('2026-02-01') });
     });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
   const list = (parameters: Record<string, string> = {}) => auditor.get('/embedded/audit-entries', parameters);
 
   it('says who did what to which record, when, and from where the session was opened', async () => {
@@ -56,8 +56,8 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   });
 
   it('says of several sessions only what they agree on, and of one that is left where it was opened', async () => {
-    const { db } = office.services.store;
-    const many = await office.createUser('CONSULT_ECD');
+    const { db } = server.services.store;
+    const many = await server.createUser('CONSULT_ECD');
     const session = (ip: string, from: string, to: string | null) => ({
       id: randomUUID(),
       user_id: many.id,
@@ -76,7 +76,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
         session('10.0.0.2', '2025-03-01T10:00:00Z', '2025-03-01T12:00:00Z'),
       ])
       .execute();
-    await office.services.store.transaction(async (trx) => {
+    await server.services.store.transaction(async (trx) => {
       for (const hour of ['09', '11', '13', '21'])
         await appendAudit(trx, {
           actor: many.id,
@@ -92,7 +92,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
 
   it('is filtered by person, by record and by dates, and is walked by cursor', async () => {
     const person = `CC ${Number(inReview.document_number).toLocaleString('es-CO')}`;
-    const { username } = await office.services.store.db
+    const { username } = await server.services.store.db
       .selectFrom('users')
       .select('username')
       .where('id', '=', clerk.id)
@@ -125,7 +125,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   });
 
   it('names the people that an entry is about, and not their ids', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const { username } = await store.db
       .selectFrom('users')
       .select('username')
@@ -204,7 +204,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   });
 
   it('says which entry breaks the chain, and none before it', async () => {
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await sql`alter table audit disable trigger audit_append_only`.execute(db);
     const altered = entriesOf(await list({ action: 'request.approve' }))[0]?.sequence;
     await sql`update audit set actor = null where sequence = ${Number(altered)}`.execute(db);

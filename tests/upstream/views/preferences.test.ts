@@ -10,16 +10,16 @@ import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
 
 describe.each(engines)('preferences on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let person: TestUser;
   let other: TestUser;
 
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    person = await office.createUser('CONSULT_ECD');
-    other = await office.createUser('CONSULT_ECD');
+    server = await TestServer.open(engine);
+    person = await server.createUser('CONSULT_ECD');
+    other = await server.createUser('CONSULT_ECD');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const read = async (who: TestUser) => (await who.get('/embedded/own-preferences')).body['data'];
   const save = (who: TestUser, values: object) => who.post('/embedded/save-own-preferences', { values });
@@ -33,9 +33,9 @@ describe.each(engines)('preferences on %s', (engine) => {
   });
 
   it('keep both of two choices that are stored at once', async () => {
-    const { store } = office.services;
+    const { store } = server.services;
     const now = new Date();
-    const reader = await office.createUser('CONSULT_ECD');
+    const reader = await server.createUser('CONSULT_ECD');
     await store.transaction((trx) => storeDigestChoice(trx, reader.id, 'DAILY', now));
     let choosing: Promise<void> | undefined;
     await store.transaction(async (trx) => {

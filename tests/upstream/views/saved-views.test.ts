@@ -18,18 +18,18 @@ const view = {
 };
 
 describe.each(engines)('saved views on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let leader: TestUser;
   let reviewer: TestUser;
   let outsider: TestUser;
 
   beforeAll(async () => {
-    office = await TestServer.open(engine);
-    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
-    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    outsider = await office.createUser('CONSULT_SUBSCRIBER');
+    server = await TestServer.open(engine);
+    leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+    reviewer = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    outsider = await server.createUser('CONSULT_SUBSCRIBER');
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const save = (person: TestUser, values: object = {}) => person.post('/embedded/save-view', { ...view, ...values });
   const idOf = async (response: ReturnType<typeof save>) => ((await response).body['data'] as { id: string }).id;
@@ -55,7 +55,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await seen(outsider)).toEqual([]);
     const { body } = await leader.get('/embedded/view-roles', { resource: 'requests' });
     const roles = body['data'] as string[];
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const user = await db.selectFrom('users').select('roles').where('id', '=', reviewer.id).executeTakeFirstOrThrow();
     const role = await db.selectFrom('roles').select('name').where('id', 'in', user.roles).executeTakeFirstOrThrow();
     expect(roles).toContain(role.name);
@@ -63,7 +63,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect((await save(leader, { name: 'Equipo', audience: 'ROLE' })).status).toBe(422);
     await save(leader, { name: 'Equipo', audience: 'ROLE', role: role.name });
     expect((await seen(reviewer)).map(({ name }) => name)).toEqual(['Equipo', 'Tardías']);
-    expect((await seen(await office.createUser('CONSULT_ECD'))).map(({ name }) => name)).toEqual(['Tardías']);
+    expect((await seen(await server.createUser('CONSULT_ECD'))).map(({ name }) => name)).toEqual(['Tardías']);
     expect((await reviewer.post('/embedded/remove-view', { id: forAll })).status).toBe(403);
     const trail = await db.selectFrom('audit').select('action').where('subject', '=', `views/${forAll}`).execute();
     expect(trail).toEqual([{ action: 'view.share' }]);
@@ -73,7 +73,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const id = await idOf(save(leader, { name: 'Compartida', audience: 'ALL' }));
     await save(leader, { id, name: 'Compartida' });
     await save(leader, { id, name: 'Ya propia' });
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     const trail = await db
       .selectFrom('audit')
       .select('detail')
@@ -108,7 +108,7 @@ describe.each(engines)('saved views on %s', (engine) => {
   });
 
   it('are saved for the dashboards that a list has, and for no other name', async () => {
-    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const partner = await server.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     const values = { filter: {}, sort: { field: 'reference', order: 'ASC' }, columns: ['reference'] };
     for (const list of ['partnerRequests', 'partnerRequests.review', 'partnerRequests.issuance'])
       expect((await save(partner, { ...values, list })).status).toBe(200);

@@ -28,7 +28,7 @@ async function choose(article: HTMLElement): Promise<void> {
 
 describe('an applicant before a provider', () => {
   it('replaces the document that was not approved, and the request is reviewed again', async () => {
-    const request = requestIn(provider.office, 'SUD');
+    const request = requestIn(provider.store, 'SUD');
     const [wrong] = request.documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
     await open(`/clientSection/form-correction/${request.externalRequestId}`);
     expect(await screen.findByText('Falta 1 documento')).toBeVisible();
@@ -41,7 +41,7 @@ describe('an applicant before a provider', () => {
   });
 
   it('sees a request by the name of its state', async () => {
-    const request = requestIn(provider.office, 'VAL');
+    const request = requestIn(provider.store, 'VAL');
     await open(`/clientSection/form/${request.externalRequestId}`);
     expect(await screen.findByRole('heading', { name: new RegExp(request.reference) })).toBeVisible();
     expect(screen.getByText(/Validada/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('an applicant before a provider', () => {
 
     /** Sends a document while each such call fails; by the seed it is stored nevertheless, or not. */
     async function sendWhileFailing(seed: number) {
-      const { requests } = provider.office;
+      const { requests } = provider.store;
       const request = requests.find(({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
       if (!request) throw new Error('The office has no request of hers to correct');
       provider.journal.splice(0);
@@ -86,7 +86,7 @@ describe('an applicant before a provider', () => {
     });
 
     it('says what is on its way while a slow service is waited for', async () => {
-      const { externalRequestId } = requestIn(provider.office, 'VRF');
+      const { externalRequestId } = requestIn(provider.store, 'VRF');
       provider.change({ faults: { slowMs: 500 } });
       await open(`/clientSection/form-correction/${externalRequestId}`);
       expect(await screen.findByText('Cargando la solicitud')).toBeVisible();
@@ -94,7 +94,7 @@ describe('an applicant before a provider', () => {
   });
 
   it('is given no count of documents where the service names none', async () => {
-    const request = requestIn(provider.office, 'VRF');
+    const request = requestIn(provider.store, 'VRF');
     request.state = 'SUD';
     await open(`/clientSection/form-correction/${request.externalRequestId}`);
     expect(await screen.findByText(/El servicio no dice qué documentos corregir/)).toBeVisible();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, issuable, ok, openOffice } from './desk';
+import { aRequest, errorResponse, issuable, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -23,7 +23,7 @@ const row = (reference: string) => screen.getByText(reference).closest('tr')!;
 
 describe('the actions of a row', () => {
   it('are those of the state and the privileges, the prominent one in sight', async () => {
-    const { user } = await openOffice(requests, {
+    const { user } = await openRequestList(requests, {
       held: checker,
       requests: [aRequest(1), aRequest(2, { serviceStatusId: 'EMI', statusName: 'Emitida' })],
     });
@@ -37,7 +37,10 @@ describe('the actions of a row', () => {
 
   it('say what one waits for, in the words of the lifecycle, and keep it from being pressed', async () => {
     const facts = { ...issuable, credentialsVerified: false };
-    const { user } = await openOffice(requests, { held: official, requests: [aRequest(1, { ...approved, facts })] });
+    const { user } = await openRequestList(requests, {
+      held: official,
+      requests: [aRequest(1, { ...approved, facts })],
+    });
     await user.click(await screen.findByRole('button', { name: /^Emitir: falta algo/ }));
     const issue = await screen.findByRole('menuitem', { name: 'Emitir' });
     expect(issue).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +52,7 @@ describe('the actions of a row', () => {
   });
 
   it('take a colleague’s case over, after naming who has it', async () => {
-    const { user, sent } = await openOffice(requests, {
+    const { user, sent } = await openRequestList(requests, {
       held: checker,
       requests: [
         aRequest(1, { assignedTo: 'Marta Colega' }),
@@ -78,7 +81,7 @@ describe('the actions of a row', () => {
   });
 
   it('lead a partner’s reviewer to the documents, and approve none unseen', async () => {
-    await openOffice(partnerRequests, {
+    await openRequestList(partnerRequests, {
       held: ['CONSULT_MYSELF', 'REVIEW_MYSELF'],
       requests: [aRequest(1, { applicationId: 'MYSELF' })],
     });
@@ -91,25 +94,25 @@ describe('the actions of a row', () => {
 it('the list shows a revocation that was received and is late', async () => {
   const issued = { serviceStatusId: 'EMI' as const, statusName: 'Emitida' };
   const revocationDueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
-  await openOffice(requests, { held: official, requests: [aRequest(1, { ...issued, revocationDueAt })] });
+  await openRequestList(requests, { held: official, requests: [aRequest(1, { ...issued, revocationDueAt })] });
   await screen.findByRole('link', { name: 'RB00000001' });
   expect(row('RB00000001')).toHaveTextContent(/Vencida Revocar antes de hace 3 h/);
 });
 
 describe('rejecting', () => {
-  const open = async (responses: Parameters<typeof openOffice>[1]['responses']) => {
-    const office = await openOffice(requests, {
+  const open = async (responses: Parameters<typeof openRequestList>[1]['responses']) => {
+    const opened = await openRequestList(requests, {
       held: checker,
       requests: [aRequest(1)],
       responses: { '/Consult/getRejectReason': () => ok(reasons), ...responses },
     });
-    await office.user.click(await menuOf('RB00000001'));
-    await office.user.click(await screen.findByRole('menuitem', { name: 'Rechazar' }));
+    await opened.user.click(await menuOf('RB00000001'));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Rechazar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rechazar' });
     return {
-      ...office,
+      ...opened,
       dialog,
-      press: () => office.user.click(within(dialog).getByRole('button', { name: 'Rechazar' })),
+      press: () => opened.user.click(within(dialog).getByRole('button', { name: 'Rechazar' })),
     };
   };
 

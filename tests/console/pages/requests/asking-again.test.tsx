@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice, type Responses } from './desk';
+import { aRequest, errorResponse, ok, openRequestList, type Responses } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -25,7 +25,7 @@ const sold = {
 
 /** Asks for a request's certificate again; the draft is answered by `begin`. */
 async function askAgain(request: Partial<Request>, begin: Responses[string]) {
-  const office = await openOffice(ownRequests, {
+  const opened = await openRequestList(ownRequests, {
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'],
     requests: [aRequest(1, request)],
     responses: {
@@ -35,10 +35,10 @@ async function askAgain(request: Partial<Request>, begin: Responses[string]) {
       '/updateRequestData': begin,
     },
   });
-  await office.user.click(await screen.findByRole('button', { name: /^Solicitar de nuevo/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Solicitar de nuevo/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Solicitar de nuevo' });
-  await office.user.click(within(dialog).getByRole('button', { name: 'Crear el borrador' }));
-  return { ...office, dialog };
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Crear el borrador' }));
+  return { ...opened, dialog };
 }
 
 const begun = () => ok({ externalRequestId: '9100', contractRequestId: '100', serviceStatusId: 'BOR', version: 1 });

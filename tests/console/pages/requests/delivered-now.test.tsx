@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { leave } from '../../screens/console';
-import { ok, openOffice } from './desk';
+import { ok, openRequestList } from './open-request-list';
 import { logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('a delivery of this very moment is confirmed with one press for its date and hour', async () => {
-  const { user, sent: was } = await openOffice(deliveries, {
+  const { user, sent: was } = await openRequestList(deliveries, {
     held: logistics,
     requests: [sent(2, 'TRN')],
     responses: { '/confirmDelivery': () => ok({ version: 4 }) },

@@ -7,7 +7,7 @@ import * as files from '../../../../src/console/kit/save-file';
 import { knownRuntime, setRuntime } from '../../../../src/console/transport/runtime';
 import { leave } from '../../screens/console';
 import { runtime } from '../../stub-fetch';
-import { errorResponse, ok, openOffice, type Responses } from './desk';
+import { errorResponse, ok, openRequestList, type Responses } from './open-request-list';
 import { aWaybill, facts, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const open = (requests: Request[], responses: Responses = {}) =>
-  openOffice(deliveries, { held: logistics, requests, responses });
+  openRequestList(deliveries, { held: logistics, requests, responses });
 const menu = async (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 
 describe('the actions of a delivery', () => {
@@ -183,7 +183,7 @@ describe('the actions of a delivery', () => {
 
 it('the panel shows where it goes, its waybills with their labels, and what happened since its issuance', async () => {
   const waybill = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
-  await openOffice(deliveries, {
+  await openRequestList(deliveries, {
     held: logistics,
     requests: [sent(2, 'TRN')],
     at: '/Logistica#show/2',
@@ -208,7 +208,7 @@ it('the panel shows where it goes, its waybills with their labels, and what happ
 
 it('the queue sends failed waybills back, one by one of many, and says which could not', async () => {
   const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
-  const { user, sent: was } = await openOffice(courierQueue, {
+  const { user, sent: was } = await openRequestList(courierQueue, {
     held: logistics,
     inQueue: true,
     requests: waybills.map((waybill) => ({ ...waybill }) as unknown as Request),

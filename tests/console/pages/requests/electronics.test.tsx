@@ -5,7 +5,7 @@ import type { Privilege } from '../../../../src/contract/generated/access';
 import { resource as electronicCertificates } from '../../../../src/contract/generated/resources/electronicCertificates';
 import { resource as ownElectronicCertificates } from '../../../../src/contract/generated/resources/ownElectronicCertificates';
 import { leave } from '../../screens/console';
-import { errorResponse, ok, openOffice } from './desk';
+import { errorResponse, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -26,7 +26,7 @@ const history = [
   { serviceStatusId: 'FIN', name: 'Activo', date: '2026-03-03T15:00:00.000Z', event: 'Activar' },
 ];
 const open = (data: () => Response, held: readonly Privilege[] = ['CONSULT_ELECTRONIC']) =>
-  openOffice(electronicCertificates, {
+  openRequestList(electronicCertificates, {
     held: [...held],
     requests: [],
     at: '/Electronics#show/7',
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('an empty list of one’s own leads to the requests, where a certificate that was asked for is', async () => {
-  await openOffice(ownElectronicCertificates, { held: ['CONSULT_SUBSCRIBER'], requests: [] });
+  await openRequestList(ownElectronicCertificates, { held: ['CONSULT_SUBSCRIBER'], requests: [] });
   const link = await screen.findByRole('link', { name: 'Ir a «Solicitudes»' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/clientSection$/));
 });

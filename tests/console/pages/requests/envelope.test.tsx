@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { decryptText } from '../../../../src/contract/wire-cipher';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice, type Responses } from './desk';
+import { aRequest, errorResponse, ok, openRequestList, type Responses } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -15,16 +15,16 @@ const held = ['LOGISTIC_CONSULT', 'PRINT_SOBREFLEX'];
 const parcel = aRequest(1, { serviceStatusId: 'LGE', medium: 'TOKEN', serialToken: 'TK1' });
 const envelope = { externalRequestId: '9001', subscriberName: 'Demo Prueba', serialToken: 'TK1' };
 const open = async (responses: Responses) => {
-  const office = await openOffice(deliveries, { held, requests: [parcel], responses });
-  await office.user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
-  await office.user.click(await screen.findByRole('menuitem', { name: /^Imprimir sobre/ }));
+  const opened = await openRequestList(deliveries, { held, requests: [parcel], responses });
+  await opened.user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: /^Imprimir sobre/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Imprimir sobre' });
-  const press = () => office.user.click(within(dialog).getByRole('button', { name: 'Imprimir el sobre' }));
+  const press = () => opened.user.click(within(dialog).getByRole('button', { name: 'Imprimir el sobre' }));
   const name = async () => {
-    await office.user.type(within(dialog).getByLabelText(/^Impresora/), ' Sobres 1 ');
-    await office.user.type(within(dialog).getByLabelText(/^Equipo/), 'Caja 4');
+    await opened.user.type(within(dialog).getByLabelText(/^Impresora/), ' Sobres 1 ');
+    await opened.user.type(within(dialog).getByLabelText(/^Equipo/), 'Caja 4');
   };
-  return { ...office, dialog, press, name };
+  return { ...opened, dialog, press, name };
 };
 
 describe('the envelope of a token', () => {
@@ -82,7 +82,7 @@ describe('the envelope of a token', () => {
 });
 
 it('a serial is asked for, free or of which request', async () => {
-  const { user } = await openOffice(deliveries, {
+  const { user } = await openRequestList(deliveries, {
     held,
     requests: [parcel],
     responses: {

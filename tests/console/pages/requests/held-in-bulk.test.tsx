@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
-import { aRequest, ok, openOffice } from './desk';
+import { aRequest, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -12,7 +12,7 @@ afterEach(() => {
 it('rejecting several counts beforehand those that another person holds, and says why they are skipped', async () => {
   const free = aRequest(1);
   const held = aRequest(2, { facts: { ...free.facts, heldByOther: true } });
-  const { user } = await openOffice(resource, {
+  const { user } = await openRequestList(resource, {
     held: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'REJECT_ECD'],
     requests: [free, held],
     responses: {

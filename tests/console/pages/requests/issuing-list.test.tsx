@@ -5,7 +5,7 @@ import { resource as partnerRequests } from '../../../../src/contract/generated/
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
-import { aRequest, issuable, openOffice } from './desk';
+import { aRequest, issuable, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -23,7 +23,7 @@ describe('a list of what awaits its issuance', () => {
     ['Project T', projectRequests, ['CONSULT_PROYT', 'ISSUANCE_PROYT'], 'PROYT'],
   ] as const)('shows %s which medium each wants, beside whose it is', async (_, definition, held, applicationId) => {
     const request = aRequest(1, { ...toIssue, applicationId, medium: 'TOKEN' });
-    await openOffice(definition, { held, requests: [request] });
+    await openRequestList(definition, { held, requests: [request] });
     expect(await screen.findByRole('cell', { name: 'Token USB' })).toBeVisible();
     const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(names.indexOf('Medio')).toBe(names.indexOf('Documento') + 1);
@@ -35,13 +35,13 @@ describe('a list of what awaits its issuance', () => {
   });
 
   it('gives its actions the width of those that stand there, and no more', async () => {
-    const { unmount } = await openOffice(requests, { held: official, requests: [aRequest(1, toIssue)] });
+    const { unmount } = await openRequestList(requests, { held: official, requests: [aRequest(1, toIssue)] });
     const row = await screen.findByRole('row', { name: /RB00000001/ });
     expect(within(row).getByRole('button', { name: 'Emitir: RB00000001' })).toBeVisible();
     expect(actionsWidth()).toBe('116px');
     unmount();
     const issued = { serviceStatusId: 'FIN' as const, statusName: 'Finalizada', expiring: true };
-    await openOffice(requests, { held: official, requests: [aRequest(1, toIssue), aRequest(2, issued)] });
+    await openRequestList(requests, { held: official, requests: [aRequest(1, toIssue), aRequest(2, issued)] });
     await screen.findByRole('row', { name: /RB00000002/ });
     expect(actionsWidth()).toBe('195px');
   });

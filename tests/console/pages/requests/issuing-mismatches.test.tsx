@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
-import { aRequest, issuable, ok, openOffice } from './desk';
+import { aRequest, issuable, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -25,7 +25,7 @@ const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber:
 const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
 
 const open = (history: readonly object[]) =>
-  openOffice(requests, {
+  openRequestList(requests, {
     held: official,
     requests: [1, 2].map((number) =>
       aRequest(number, { serviceStatusId: 'EMC', statusName: 'En emisión', facts: issuable }),
@@ -46,13 +46,13 @@ const open = (history: readonly object[]) =>
 
 describe('issuing what does not match', () => {
   const openDialog = async (history: readonly object[]) => {
-    const office = await open(history);
-    await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
+    const opened = await open(history);
+    await opened.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Emitir' });
     await within(dialog).findByText('Demo Persona Prueba');
     await within(dialog).findByText('1 dato no coincide con el documento, el registro o la cuenta');
-    const issue = () => office.user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
-    return { ...office, dialog, issue };
+    const issue = () => opened.user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
+    return { ...opened, dialog, issue };
   };
 
   it('shows what differs and why its reviewer approved it', async () => {

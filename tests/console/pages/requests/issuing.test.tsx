@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
 import { json } from '../../stub-fetch';
-import { aRequest, issuable, ok, openOffice } from './desk';
+import { aRequest, issuable, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -16,17 +16,17 @@ const approved = { serviceStatusId: 'EMC' as const, statusName: 'En emisión' };
 describe('issuing', () => {
   const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
   const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
-  const open = async (medium: 'VIRTUAL' | 'TOKEN', responses: Parameters<typeof openOffice>[1]['responses']) => {
+  const open = async (medium: 'VIRTUAL' | 'TOKEN', responses: Parameters<typeof openRequestList>[1]['responses']) => {
     const request = aRequest(1, { ...approved, facts: issuable, medium, validity: 1, validityTypeId: 'year' });
-    const office = await openOffice(requests, {
+    const opened = await openRequestList(requests, {
       held: official,
       requests: [request],
       responses: { '/MySelf/getRequestInformation': () => ok(information), ...responses },
     });
-    await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Emitir' });
     expect(await within(dialog).findByText('Demo Persona Prueba')).toBeVisible();
-    return { ...office, dialog };
+    return { ...opened, dialog };
   };
 
   it('to a token takes a serial that was consulted and is free, and a PIN that no one can read on the way', async () => {
@@ -115,7 +115,7 @@ describe('issuing', () => {
     // However busy the machine, the pointer presses as soon as the next one is shown.
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() / 1_000);
-    const office = await openOffice(requests, {
+    const opened = await openRequestList(requests, {
       held: official,
       inQueue: true,
       requests: [aRequest(1, { ...approved, facts: issuable }), aRequest(2, { ...approved, facts: issuable })],
@@ -123,13 +123,13 @@ describe('issuing', () => {
         '/MySelf/getRequestInformation': () => ok(information),
         '/ECD/ecdissuecertificate': ({ body }) => {
           const { contractRequestId } = body as { contractRequestId: string };
-          const record = office.provider.desk.records['requests']?.find(({ id }) => id === contractRequestId);
+          const record = opened.provider.memory.records['requests']?.find(({ id }) => id === contractRequestId);
           Object.assign(record ?? {}, { serviceStatusId: 'EMI', statusName: 'Emitida' });
           return ok({ ...issuance, contractRequestId });
         },
       },
     });
-    const { user, sent } = office;
+    const { user, sent } = opened;
     await user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     await within(await screen.findByRole('dialog', { name: 'Emitir' })).findByText('Demo Persona Prueba');
     await user.keyboard('{Tab}{Enter}');
@@ -153,7 +153,7 @@ describe('issuing', () => {
   });
 
   it('goes on with the next one that admits it in any other view, too', async () => {
-    const office = await openOffice(requests, {
+    const opened = await openRequestList(requests, {
       held: official,
       inQueue: true,
       requests: [
@@ -166,7 +166,7 @@ describe('issuing', () => {
         '/ECD/ecdissuecertificate': () => ok(issuance),
       },
     });
-    const { user, press } = office;
+    const { user, press } = opened;
     await press(await screen.findByRole('button', { name: /^Todas/ }));
     await user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     await within(await screen.findByRole('dialog', { name: 'Emitir' })).findByText('Demo Persona Prueba');

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
 import { leave } from '../../screens/console';
 import { errorResponse, json } from '../../stub-fetch';
-import { aRequest, openOffice } from './desk';
+import { aRequest, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -24,7 +24,7 @@ it('one’s own key is opened by a code of the mail, another for each download',
   let tries = 0;
   let tellKey = (): void => undefined;
   const key = new Promise<void>((resolve) => (tellKey = resolve));
-  const { user, sent } = await openOffice(ownRequests, {
+  const { user, sent } = await openRequestList(ownRequests, {
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     requests: [aRequest(1, { serviceStatusId: 'FIN', statusName: 'Finalizada' })],
     responses: {

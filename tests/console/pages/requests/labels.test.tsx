@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice, type Responses } from './desk';
+import { ok, openRequestList, type Responses } from './open-request-list';
 import { aWaybill, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const open = (requests: Request[], responses: Responses = {}) =>
-  openOffice(deliveries, { held: logistics, requests, responses });
+  openRequestList(deliveries, { held: logistics, requests, responses });
 
 it('the labels of what is selected are previewed and saved as one PDF, without those that have none or were delivered', async () => {
   const paper = await PDFDocument.create();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { MassGuides, Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice, type Responses } from './desk';
+import { ok, openRequestList, type Responses } from './open-request-list';
 import { aWaybill, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const open = (requests: Request[], responses: Responses = {}) =>
-  openOffice(deliveries, { held: logistics, requests, responses });
+  openRequestList(deliveries, { held: logistics, requests, responses });
 /** Listens to the sounds of scans. @returns the heights of the tones that were played, hertz */
 function listenToScans(): number[] {
   const heard: number[] = [];
@@ -50,21 +50,21 @@ describe('a manifest', () => {
     createdAt: new Date().toISOString(),
   };
   const openManifest = async () => {
-    const office = await open([sent(1, 'GEN')], {
+    const opened = await open([sent(1, 'GEN')], {
       '/Consult/consultServientregaControl': () => ok(waybills),
       '/generateServientregaManifiest': () => ok(manifest),
     });
-    await office.press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
+    await opened.press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
     const field = await screen.findByLabelText('Código escaneado');
     const dialog = within(field.closest('dialog')!);
     // Key by key costs a test its time; the journey types.
     const read = async (...codes: string[]): Promise<void> => {
       for (const code of codes) {
-        await office.user.paste(code);
-        await office.user.keyboard('{Enter}');
+        await opened.user.paste(code);
+        await opened.user.keyboard('{Enter}');
       }
     };
-    return { ...office, field, dialog, read };
+    return { ...opened, field, dialog, read };
   };
 
   it('takes in what is scanned, and closes only when each parcel matches, by keys alone and heard', async () => {
@@ -214,11 +214,11 @@ describe('a batch of waybills', () => {
     await user.click(begin);
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     down = false;
-    const read = provider.desk.asked.length;
+    const read = provider.memory.asked.length;
     await user.click(begin);
     expect(await screen.findByRole('button', { name: 'Informe del masivo de guías' })).toBeVisible();
     // It was over with its first report: the list is read anew all the same.
-    await waitFor(() => expect(provider.desk.asked.length).toBeGreaterThan(read));
+    await waitFor(() => expect(provider.memory.asked.length).toBeGreaterThan(read));
     const begun = was('/massiveServientregaGuide')
       .map(({ body }) => body as { batchId?: string; contractRequestIds?: string[]; dryRun?: boolean })
       .filter(({ contractRequestIds, dryRun }) => contractRequestIds !== undefined && dryRun === undefined);

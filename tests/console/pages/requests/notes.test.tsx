@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { limits } from '../../../../src/contract/generated/limits';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice } from './desk';
+import { aRequest, errorResponse, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -34,7 +34,7 @@ async function openPanel() {
     mentions: colleagues.filter(({ username }) => text.includes(`@${username}`)),
     takeBackUntil: new Date(Date.now() + limits.review.noteTakeBackMinutes * 60_000).toISOString(),
   });
-  const office = await openOffice(requests, {
+  const opened = await openRequestList(requests, {
     held,
     requests: [aRequest(1)],
     at: '/verificationSection#show/1',
@@ -55,7 +55,7 @@ async function openPanel() {
     },
   });
   const panel = await screen.findByRole('dialog', { name: /RB00000001$/ });
-  return { ...office, panel };
+  return { ...opened, panel };
 }
 
 it('a note is written in the panel, a colleague found by name and mentioned with the keys', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { RequestFacts } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice } from './desk';
+import { ok, openRequestList } from './open-request-list';
 import { facts, issued, logistics } from './parcels';
 
 afterEach(() => {
@@ -22,11 +22,11 @@ const methods = [
 async function openMenu(own: Pick<RequestFacts, 'ownMethod'>, deliveryMethod: string) {
   const request = issued(1, { facts: { ...facts, ...own, actorDoesNotKnowPin: false }, deliveryMethod });
   const responses = { '/getDeliveryMethod': () => ok(methods) };
-  const office = await openOffice(deliveries, { held: logistics, requests: [request], responses });
-  await office.user.click(
+  const opened = await openRequestList(deliveries, { held: logistics, requests: [request], responses });
+  await opened.user.click(
     await screen.findByRole('button', { name: /cciones de RB00000001|^Generar guía: falta algo/ }),
   );
-  return office;
+  return opened;
 }
 
 describe('a waybill by another method than the request’s', () => {

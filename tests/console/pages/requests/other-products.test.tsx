@@ -5,7 +5,7 @@ import { resource as otherProducts } from '../../../../src/contract/generated/re
 import { specifiedDefinition } from '../../../../src/console/data/specified-definition';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { aRequest, ok, openOffice } from './desk';
+import { aRequest, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -26,10 +26,10 @@ const responses = {
   '/Consult/getRejectReason': () => ok([{ id: 'D01', name: 'El documento no se lee', apply: 'DOCUMENT' }]),
 };
 const open = (held: readonly string[], ...requests: Request[]) =>
-  openOffice(otherProducts, { held, requests, responses });
+  openRequestList(otherProducts, { held, requests, responses });
 /** Opens the list of an upstream that decides a request in one call, and whose documents no screen decides. */
 const openSpecified = (...requests: Request[]) =>
-  openOffice(specifiedDefinition(otherProducts), { held: every, requests, responses });
+  openRequestList(specifiedDefinition(otherProducts), { held: every, requests, responses });
 
 describe('other products', () => {
   it('are reviewed on the screen of their documents, where one validates or approves', async () => {

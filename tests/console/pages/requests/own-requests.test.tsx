@@ -5,7 +5,7 @@ import { resource as ownRequests } from '../../../../src/contract/generated/reso
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
 import { json } from '../../stub-fetch';
-import { aRequest, ok, openOffice } from './desk';
+import { aRequest, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -15,7 +15,7 @@ afterEach(() => {
 const subscriber = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 const issued: Partial<Request> = { serviceStatusId: 'FIN', statusName: 'Finalizada' };
 const row = (reference: string): HTMLElement => screen.getByText(reference).closest('tr')!;
-const open = (...list: Request[]) => openOffice(ownRequests, { held: subscriber, requests: list });
+const open = (...list: Request[]) => openRequestList(ownRequests, { held: subscriber, requests: list });
 
 const parcel = { serviceStatusId: 'LGE', carrier: 'Envíos', guideNumber: '7' } as const;
 const steps: [string, Partial<Request>, RegExp][] = [
@@ -85,7 +85,7 @@ describe('one’s own requests', () => {
 
   it('name the month in English, where 03/04 may be either of two days', async () => {
     const request = aRequest(1, { dueAt: '2100-03-04T17:00:00.000Z' });
-    await openOffice(ownRequests, { held: subscriber, requests: [request], language: 'en' });
+    await openRequestList(ownRequests, { held: subscriber, requests: [request], language: 'en' });
     expect(await screen.findByText(/reply by [45] Mar 2100 at the latest\.$/)).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ describe('one’s own requests', () => {
   });
 
   it('are revoked by their holder, who is not asked when another person asked for it', async () => {
-    const { user } = await openOffice(ownRequests, {
+    const { user } = await openRequestList(ownRequests, {
       held: subscriber,
       requests: [aRequest(1, issued)],
       responses: { '/Consult/getRevocationReason': () => ok([{ id: 'C1', name: 'Pérdida', public: true }]) },
@@ -138,7 +138,7 @@ const gone: [string, object, RegExp | string][] = [
 ];
 
 it.each(gone)('a certificate whose key %s is downloaded alone, and its holder reads why', async (_, key, message) => {
-  const { user } = await openOffice(ownRequests, {
+  const { user } = await openRequestList(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, issued)],
     responses: { '/key': () => json({ keyHeld: false, passwordLength: 12, ...key }) },
@@ -150,7 +150,7 @@ it.each(gone)('a certificate whose key %s is downloaded alone, and its holder re
 it.each(['MYSELF', 'PROYT'])(
   'a certificate that another filed in %s is downloaded alone, without asking for a key',
   async (applicationId) => {
-    const { user, sent } = await openOffice(ownRequests, {
+    const { user, sent } = await openRequestList(ownRequests, {
       held: subscriber,
       requests: [aRequest(1, { ...issued, applicationId })],
       responses: { '/key': () => json({ keyHeld: true, passwordLength: 12 }) },
@@ -163,7 +163,7 @@ it.each(['MYSELF', 'PROYT'])(
 );
 
 it('a certificate that is not accepted is downloaded without its key, and its holder reads what comes first', async () => {
-  const { user } = await openOffice(ownRequests, {
+  const { user } = await openRequestList(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, { serviceStatusId: 'EMI' })],
     responses: { '/key': () => json({ keyHeld: true, passwordLength: 12 }) },
@@ -176,7 +176,7 @@ it('a certificate that is not accepted is downloaded without its key, and its ho
 });
 
 it('one’s own requests are withdrawn while they wait for their applicant, who reads what is lost', async () => {
-  const { user, sent } = await openOffice(ownRequests, {
+  const { user, sent } = await openRequestList(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, { serviceStatusId: 'SUD' }), aRequest(2)],
     responses: { '/ECD/UpdateStatus': () => ok({ contractRequestId: '1', serviceStatusId: 'ANU' }) },
@@ -193,7 +193,7 @@ it('one’s own requests are withdrawn while they wait for their applicant, who 
 });
 
 it('an applicant gets the link of the acceptance again, and reads to which address it went', async () => {
-  const { user, sent } = await openOffice(ownRequests, {
+  const { user, sent } = await openRequestList(ownRequests, {
     held: subscriber,
     requests: [
       aRequest(1, { serviceStatusId: 'EMI' }),
@@ -228,14 +228,14 @@ it('an applicant gets the link of the acceptance again, and reads to which addre
 });
 
 it('a code for one’s own requests revokes nothing in the list of others’', async () => {
-  await openOffice(requests, { held: ['CONSULT_ECD', ...subscriber], requests: [aRequest(1, issued)] });
+  await openRequestList(requests, { held: ['CONSULT_ECD', ...subscriber], requests: [aRequest(1, issued)] });
   await screen.findByRole('link', { name: 'RB00000001' });
   expect(within(row('RB00000001')).queryByRole('button')).toBeNull();
 });
 
 it('the panel repeats what comes next and says nothing of how the provider works', async () => {
   const detail = aRequest(1, { serviceStatusId: 'SUD', assignedTo: 'Demo Verificador', ageDays: 3 });
-  const { press } = await openOffice(ownRequests, {
+  const { press } = await openRequestList(ownRequests, {
     held: subscriber,
     requests: [detail],
     responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },

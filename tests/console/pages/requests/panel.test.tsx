@@ -6,7 +6,7 @@ import { resource as projectRequests } from '../../../../src/contract/generated/
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { provided } from '../../provided';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice } from './desk';
+import { aRequest, errorResponse, ok, openRequestList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -65,7 +65,7 @@ const timeline = {
 
 it('the panel opens by the first column, the address naming the request by its number alone', async () => {
   const information = { subject: [{ key: 'cn', value: 'Demo Prueba' }], detail: aRequest(1) };
-  const { press, router } = await openOffice(requests, {
+  const { press, router } = await openRequestList(requests, {
     held,
     requests: [aRequest(1)],
     responses: {
@@ -101,7 +101,7 @@ it('the panel opens by the first column, the address naming the request by its n
 
 it('the panel shows what its groups name, and no code beside a name', async () => {
   const detail = { ...aRequest(1), askedEvidence: 'CÉDULA' };
-  const { press } = await openOffice(requests, {
+  const { press } = await openRequestList(requests, {
     held,
     requests: [detail],
     responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
@@ -125,7 +125,7 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
     email: 'a@b.co',
     address: 'Calle 1',
   };
-  const { press, sent } = await openOffice(projectRequests, {
+  const { press, sent } = await openRequestList(projectRequests, {
     held: ['CONSULT_PROYT'],
     requests: [detail],
     at: '/dashboards#show/1',
@@ -143,7 +143,7 @@ it('the panel asks Project T by its own calls, and shows who the certificate is 
 });
 
 it('the panel is of the request in the list where Project T’s call answers the subject alone', async () => {
-  await openOffice(projectRequests, {
+  await openRequestList(projectRequests, {
     held: ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT'],
     requests: [aRequest(1, { applicationId: 'PROYT' })],
     at: '/dashboards#show/1',
@@ -157,7 +157,7 @@ it('the panel is of the request in the list where Project T’s call answers the
 
 it('the panel says nothing of what comes next before a provider, whose states are its own', async () => {
   const detail = aRequest(1, { serviceStatusId: 'SUD' });
-  const { press } = await openOffice(ownRequests, {
+  const { press } = await openRequestList(ownRequests, {
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
     requests: [detail],
     responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
@@ -169,7 +169,7 @@ it('the panel says nothing of what comes next before a provider, whose states ar
 });
 
 it('the panel says that a request is not there, or why it could not be read', async () => {
-  const { press } = await openOffice(requests, {
+  const { press } = await openRequestList(requests, {
     held,
     requests: [],
     at: '/verificationSection#show/7',
@@ -183,7 +183,7 @@ it('the panel says that a request is not there, or why it could not be read', as
 });
 
 it('the panel steps through the page of the list, and gives the focus to the row it showed last', async () => {
-  const { press, user, router } = await openOffice(requests, {
+  const { press, user, router } = await openRequestList(requests, {
     held,
     requests: [aRequest(1), aRequest(2)],
     responses: {

@@ -1,6 +1,6 @@
 import { standardRoles } from '../../../../src/contract/generated/standard-roles';
 import type { Guide, Request } from '../../../../src/contract/generated/types';
-import { aRequest } from './desk';
+import { aRequest } from './open-request-list';
 
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];

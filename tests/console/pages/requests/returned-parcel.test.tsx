@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '../../../../src/contract/definitions';
 import type { Request } from '../../../../src/contract/generated/types';
 import { withoutOursCalls } from '../../../../src/console/data/specified-definition';
 import { leave } from '../../screens/console';
-import { ok, openOffice } from './desk';
+import { ok, openRequestList } from './open-request-list';
 import { aWaybill, logistics, sent } from './parcels';
 
 const path = '/embedded/returned-parcel';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const open = (requests: Request[], definition: ResourceDefinition = deliveries) =>
-  openOffice(definition, { held: logistics, requests, responses: { [path]: () => ok({ version: 4 }) } });
+  openRequestList(definition, { held: logistics, requests, responses: { [path]: () => ok({ version: 4 }) } });
 const menu = async (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 
 it('a return is recorded with when, which begins with now, and why, which is asked for', async () => {

@@ -12,7 +12,7 @@ import { letterKeysOn } from '../../../../src/console/kit/letter-keys';
 import { leave, show, type Shown } from '../../screens/console';
 import { memoryProvider } from '../../screens/provider';
 import { json, stubFetch } from '../../stub-fetch';
-import { aRequest } from './desk';
+import { aRequest } from './open-request-list';
 
 afterEach(() => {
   leave();

@@ -5,7 +5,7 @@ import { resource as courierQueue } from '../../../../src/contract/generated/res
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { Guide, Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice, type Responses } from './desk';
+import { ok, openRequestList, type Responses } from './open-request-list';
 import { aWaybill, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -18,9 +18,9 @@ const bar = () => within(screen.getByRole('region', { name: /selecci/i }));
 
 /** Opens a list of logistics with every row ticked. */
 async function openTicked(definition: ResourceDefinition, rows: readonly object[], responses: Responses) {
-  const office = await openOffice(definition, { held: logistics, requests: rows as Request[], responses });
-  await office.user.click(await screen.findByLabelText('Seleccionar todas las filas de esta página'));
-  return office;
+  const opened = await openRequestList(definition, { held: logistics, requests: rows as Request[], responses });
+  await opened.user.click(await screen.findByLabelText('Seleccionar todas las filas de esta página'));
+  return opened;
 }
 
 describe('the ticked rows of logistics', () => {
@@ -47,15 +47,15 @@ describe('the ticked rows of logistics', () => {
     const closing = new Promise<void>((resolve) => (close = resolve));
     const now = new Date().toISOString();
     const manifest = { manifestNumber: 'MF00000003', filePath: 'manifests/MF00000003', total: 1, createdAt: now };
-    const office = await openTicked(courierQueue, waybills.slice(0, 1), {
+    const opened = await openTicked(courierQueue, waybills.slice(0, 1), {
       [queueCall]: () => ok(waybills),
       '/DeliveryLogistics/generateServientregaManifiest': async () => {
         await closing;
-        office.provider.desk.records['courierQueue'] = [];
+        opened.provider.memory.records['courierQueue'] = [];
         return ok(manifest);
       },
     });
-    const { user } = office;
+    const { user } = opened;
     await user.click(bar().getByRole('button', { name: 'Armar manifiesto' }));
     for (const code of ['3000000001', 'TK901', 'RB00000001'])
       await user.type(await screen.findByLabelText('Código escaneado'), `${code}{Enter}`);
@@ -99,7 +99,7 @@ describe('the ticked rows of logistics', () => {
 
 it('a returned parcel says why it came back and from where before it goes elsewhere', async () => {
   const returned = aWaybill(5, { status: 'DEV', returnReason: 'Nadie en la dirección', address: 'Calle 1 # 2-3' });
-  const { user } = await openOffice(deliveries, {
+  const { user } = await openRequestList(deliveries, {
     held: logistics,
     requests: [sent(5, 'DEV')],
     responses: { [queueCall]: () => ok([returned]) },
@@ -113,7 +113,7 @@ it('a returned parcel says why it came back and from where before it goes elsewh
 
 it('the courier queue has the reason and the address of a return in its row', async () => {
   const returned = aWaybill(3, { status: 'DEV', returnReason: 'Dirección errada', address: 'Calle 1 # 2-3' });
-  await openOffice(courierQueue, { held: logistics, requests: [returned as unknown as Request] });
+  await openRequestList(courierQueue, { held: logistics, requests: [returned as unknown as Request] });
   const row = within(await screen.findByRole('row', { name: /RB00000003/ }));
   expect(row.getByText('Dirección errada')).toBeVisible();
   expect(row.getByText('Calle 1 # 2-3')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { leave } from '../../screens/console';
-import { aRequest, errorResponse, ok, openOffice, type Office } from './desk';
+import { aRequest, errorResponse, ok, openRequestList, type OpenedList } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -10,24 +10,24 @@ afterEach(() => {
 });
 
 /** Opens the rejection of a request and chooses a reason; its first sending gets this response, the next is done. */
-async function rejecting(first: (office: Office) => Response | Promise<Response>) {
+async function rejecting(first: (opened: OpenedList) => Response | Promise<Response>) {
   let times = 0;
-  const office: Office = await openOffice(requests, {
+  const opened: OpenedList = await openRequestList(requests, {
     held: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'REJECT_ECD'],
     requests: [aRequest(1)],
     responses: {
       '/Consult/getRejectReason': () => ok([{ id: 'R01', name: 'El solicitante desistió', apply: 'REQUEST' }]),
-      '/ECD/RejectRequest': () => ((times += 1) === 1 ? first(office) : ok({ version: 4 })),
+      '/ECD/RejectRequest': () => ((times += 1) === 1 ? first(opened) : ok({ version: 4 })),
     },
   });
-  await office.user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
-  await office.user.click(await screen.findByRole('menuitem', { name: 'Rechazar' }));
+  await opened.user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Rechazar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar' });
   await within(dialog).findByRole('option', { name: 'El solicitante desistió' });
-  await office.user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
-  const press = () => office.user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
+  await opened.user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+  const press = () => opened.user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
   await press();
-  return { ...office, dialog, press };
+  return { ...opened, dialog, press };
 }
 
 const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
@@ -52,7 +52,7 @@ describe('an action that no response came to', () => {
 
   it('shows what the record has become, and is not offered again where its state is over', async () => {
     const { dialog, press, sent } = await rejecting(({ provider }) => {
-      Object.assign(provider.desk.records['requests']?.[0] ?? {}, rejected);
+      Object.assign(provider.memory.records['requests']?.[0] ?? {}, rejected);
       return lost();
     });
     expect(await within(dialog).findByText('Así cambió el registro')).toBeVisible();
@@ -65,7 +65,7 @@ describe('an action that no response came to', () => {
 
   it('says that nothing could be read where the record cannot be read either', async () => {
     const { dialog } = await rejecting(({ provider }) => {
-      provider.desk.records['requests'] = [];
+      provider.memory.records['requests'] = [];
       return lost();
     });
     expect(await within(dialog).findByText(/Tampoco se pudo consultar/)).toBeVisible();

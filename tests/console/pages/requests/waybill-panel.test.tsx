@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice } from './desk';
+import { ok, openRequestList } from './open-request-list';
 import { aWaybill, logistics } from './parcels';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ describe("a waybill's own panel", () => {
   const labelled = aWaybill(2, { labelPath: 'labels/2' });
   const delivered = aWaybill(2, { status: 'ENT', labelPath: 'labels/2', evidencePath: 'evidence/2' });
   const panelFor = async (held: readonly string[], waybill = labelled) => {
-    await openOffice(courierQueue, {
+    await openRequestList(courierQueue, {
       held,
       requests: [{ ...waybill } as unknown as Request],
       at: '/Logistica/cola#show/2',

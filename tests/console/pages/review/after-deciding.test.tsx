@@ -5,13 +5,13 @@ import { closeConsole } from '../../shell/open-console';
 import { provided } from '../../provided';
 import { json } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { openDesk } from './desk';
+import { openReview } from './review-server';
 
 afterEach(closeConsole);
 
 describe('once a decision is sent', () => {
   it('the next document has the focus that the form of a rejection had', async () => {
-    await openDesk();
+    await openReview();
     await userEvent.click(await screen.findByRole('button', { name: 'No aprobar el documento' }));
     await userEvent.selectOptions(await screen.findByLabelText(/^Motivo/), 'D01');
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
@@ -21,7 +21,7 @@ describe('once a decision is sent', () => {
   it('that all are decided is no longer said when a correction voids what was approved', async () => {
     let isCorrected = false;
     const waiting = openedCase({ documents: [paper()] });
-    await openDesk({
+    await openReview({
       opened: waiting,
       respond: ({ url }) => {
         if (url.endsWith('updateRequestData')) {
@@ -54,7 +54,7 @@ it('the fields that say who the person is come first in the correction', async (
     { key: 'GIVENNAME', value: 'Ana' },
   ];
   const request = { ...openedCase().request, certificateTypeId: 'companyMembership' };
-  await openDesk({ opened: openedCase({ request, subject }) });
+  await openReview({ opened: openedCase({ request, subject }) });
   await screen.findByText('RB00000070');
   await userEvent.keyboard('e');
   const form = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
@@ -71,7 +71,7 @@ describe('before a provider, whose lifecycle is its own', () => {
 
   it('an approval promises nothing of validations, and a decision says that the service took it', async () => {
     const opened = openedCase({ documents: [paper(identity)], validations: [...validations] });
-    await openDesk({ configuration: provided, opened });
+    await openReview({ configuration: provided, opened });
     const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
     expect(approve).not.toHaveAccessibleDescription(/queda satisfactoria/);
     await userEvent.click(approve);
@@ -84,7 +84,7 @@ describe('before a provider, whose lifecycle is its own', () => {
 
   it('what is to be corrected is listed without a promise of mail, and without a colon where there is no reason', async () => {
     const documents = [paper({ name: 'RUT', documentstatusid: 'NAP' })];
-    await openDesk({ configuration: provided, opened: openedCase({ documents }) });
+    await openReview({ configuration: provided, opened: openedCase({ documents }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
     const form = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
     expect(within(form).getByText('Esto debe corregir el solicitante:')).toBeVisible();

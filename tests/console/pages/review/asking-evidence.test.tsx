@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { VerificationCase } from '../../../../src/contract/generated/types';
 import { closeConsole } from '../../shell/open-console';
 import { document as paper, openedCase } from './case';
-import { openDesk, type Desk } from './desk';
+import { openReview, type ReviewServer } from './review-server';
 
 afterEach(closeConsole);
 
@@ -18,20 +18,20 @@ const validations: VerificationCase['validations'] = [
 ];
 
 /** Returns a case whose documents are all decided, and whose ANI came out against the person. */
-async function openDialog(overrides: Partial<VerificationCase>, facts: object): Promise<[Desk, HTMLElement]> {
+async function openDialog(overrides: Partial<VerificationCase>, facts: object): Promise<[ReviewServer, HTMLElement]> {
   const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true, ...facts } };
   const documents = [paper({ documentstatusid: 'APR' })];
   const opened = openedCase({ documents, validations, missingEvidence: missing, ...overrides, request });
-  const desk = await openDesk({ opened });
+  const server = await openReview({ opened });
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
-  return [desk, await screen.findByRole('dialog', { name: 'Enviar a subsanación' })];
+  return [server, await screen.findByRole('dialog', { name: 'Enviar a subsanación' })];
 }
 
 describe('evidence that is missing', () => {
   it('is named beside its validation, with the way to ask for it', async () => {
     const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true } };
     const documents = [paper({ documentstatusid: 'APR' })];
-    await openDesk({ opened: openedCase({ documents, validations, missingEvidence: missing, request }) });
+    await openReview({ opened: openedCase({ documents, validations, missingEvidence: missing, request }) });
     await userEvent.click(await screen.findByRole('link', { name: /^Validaciones/ }));
     const questionnaire = await screen.findByRole('article', { name: 'Cuestionario (Confronta)' });
     expect(questionnaire).toHaveTextContent('Falta «Soporte para el cuestionario de identidad»');
@@ -40,7 +40,7 @@ describe('evidence that is missing', () => {
   });
 
   it('is asked for where no document is rejected: what was refuted already chosen, what has not run not', async () => {
-    const [desk, dialog] = await openDialog({}, {});
+    const [server, dialog] = await openDialog({}, {});
     const ani = within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' });
     expect(ani).toBeChecked();
     expect(ani).toHaveAccessibleDescription('No hay un resultado satisfactorio de Registro de identidad (ANI)');
@@ -49,53 +49,53 @@ describe('evidence that is missing', () => {
     ).not.toBeChecked();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     await waitFor(() =>
-      expect(desk.sent('UpdateStatus')).toEqual([
+      expect(server.sent('UpdateStatus')).toEqual([
         { contractRequestId: '70', status: 'SUD', evidence: ['VIA'], version: 3 },
       ]),
     );
   });
 
   it('is not sent for where nothing is chosen and no document is rejected', async () => {
-    const [desk, dialog] = await openDialog({}, {});
+    const [server, dialog] = await openDialog({}, {});
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Elija al menos un soporte/);
-    expect(desk.sent('UpdateStatus')).toEqual([]);
+    expect(server.sent('UpdateStatus')).toEqual([]);
   });
 
   it('may be left out beside a rejected document', async () => {
     const documents = [
       paper({ documentstatusid: 'NAP', validation: { reasonId: 'D01', reason: 'El documento no se lee' } }),
     ];
-    const [desk, dialog] = await openDialog({ documents }, { documentRejected: true });
+    const [server, dialog] = await openDialog({ documents }, { documentRejected: true });
     expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
     await waitFor(() =>
-      expect(desk.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]),
+      expect(server.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]),
     );
   });
 });
 
 it('where no upstream says which evidence is missing, words are asked for, and sent alone', async () => {
-  const [desk, dialog] = await openDialog({ missingEvidence: undefined }, { evidenceMissing: undefined });
+  const [server, dialog] = await openDialog({ missingEvidence: undefined }, { evidenceMissing: undefined });
   expect(dialog).toHaveTextContent('diga usted al solicitante qué debe corregir');
   const send = within(dialog).getByRole('button', { name: 'Enviar al solicitante' });
   await userEvent.click(send);
   const observation = within(dialog).getByRole('textbox', { name: /Observación/ });
   expect(observation).toHaveAccessibleDescription(/Escriba qué debe corregir el solicitante/);
-  expect(desk.sent('UpdateStatus')).toEqual([]);
+  expect(server.sent('UpdateStatus')).toEqual([]);
   await userEvent.type(observation, 'Falta el RUT');
   await userEvent.click(send);
   await waitFor(() =>
-    expect(desk.sent('UpdateStatus')).toMatchObject([{ status: 'SUD', observation: 'Falta el RUT' }]),
+    expect(server.sent('UpdateStatus')).toMatchObject([{ status: 'SUD', observation: 'Falta el RUT' }]),
   );
 });
 
 it('the review says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
   const facts = { documentsDecided: true, documentRejected: false, evidenceMissing: false };
   const request = { ...openedCase().request, facts };
-  await openDesk({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
+  await openReview({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
   const button = await screen.findByRole('button', { name: 'Enviar a subsanación' });
   expect(button).toHaveAccessibleDescription(/ni se pide un soporte que falte/);
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { data, openDesk } from './desk';
+import { data, openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -13,14 +13,14 @@ const entry = (name: string): HTMLElement => screen.getByRole('button', { name: 
 
 describe('deciding documents', () => {
   it('approves with the key, as the specification words it, and shows the next one that waits', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await bar();
     expect(entry('FRD')).toHaveAttribute('aria-current', 'true');
     await userEvent.keyboard('a');
     await waitFor(() => expect(entry('RVD')).toHaveAttribute('aria-current', 'true'));
     expect(entry('FRD')).toHaveTextContent('Aprobado');
     await waitFor(() =>
-      expect(desk.sent('ValidateDocument')).toEqual([
+      expect(server.sent('ValidateDocument')).toEqual([
         {
           externalRequestId: '7000000070',
           version: 3,
@@ -33,26 +33,26 @@ describe('deciding documents', () => {
   });
 
   it('lets a fast checker approve all and the request: each action carries the version of the one before', async () => {
-    const desk = await openDesk({ next: undefined });
+    const server = await openReview({ next: undefined });
     await bar();
     await userEvent.keyboard('aa{Shift>}A{/Shift}');
-    await waitFor(() => expect(desk.sent('changeEMCStatus')).toHaveLength(1));
-    expect(desk.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 4 }]);
-    expect(desk.sent('ValidatorVerification')).toMatchObject([{ contractRequestId: '70', version: 5 }]);
-    expect(desk.sent('changeEMCStatus')).toMatchObject([{ contractRequestId: '70', version: 6 }]);
+    await waitFor(() => expect(server.sent('changeEMCStatus')).toHaveLength(1));
+    expect(server.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 4 }]);
+    expect(server.sent('ValidatorVerification')).toMatchObject([{ contractRequestId: '70', version: 5 }]);
+    expect(server.sent('changeEMCStatus')).toMatchObject([{ contractRequestId: '70', version: 6 }]);
     expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
   });
 
   it('leaves what the reviewer attached to another person, and says so by the button and by the key', async () => {
     const documents = [paper({ documentTypeId: 'VIA', attachedByReader: true })];
-    const desk = await openDesk({ opened: openedCase({ documents }) });
+    const server = await openReview({ opened: openedCase({ documents }) });
     const approve = within(await bar()).getByRole('button', { name: 'Aprobar el documento' });
     const why = 'Quien adjuntó el documento no puede aprobarlo; lo aprueba otra persona';
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     expect(approve).toHaveAccessibleDescription(why);
     await userEvent.keyboard('a');
     await userEvent.click(approve);
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
     expect(entry('VIA')).toHaveTextContent('Pendiente');
   });
 
@@ -62,7 +62,7 @@ describe('deciding documents', () => {
       settle = resolve;
     });
     let isSettled = false;
-    const desk = await openDesk({
+    const server = await openReview({
       respond: (seen, opened) => {
         if (seen.url.endsWith('ValidateDocument')) return settling.then(() => opened.respond(seen) ?? data({}));
         const isRead = /getverificationinfo|getReviewCurrentStatus|getprocessverification/.test(seen.url);
@@ -74,13 +74,13 @@ describe('deciding documents', () => {
     isSettled = true;
     settle();
     expect(await screen.findByText('El servicio no responde')).toBeVisible();
-    expect(desk.sent('changeEMCStatus')).toEqual([]);
+    expect(server.sent('changeEMCStatus')).toEqual([]);
   });
 
   it('says so where the service lists no reason, and shows what a decision says without one', async () => {
     const blurred = { documentstatusid: 'NAP' as const, validation: { observation: 'Sale borrosa' } };
     const documents = [paper(blurred), paper({ documentId: '12', documentTypeId: 'RVD' })];
-    await openDesk({
+    await openReview({
       opened: openedCase({ documents }),
       respond: ({ url }) => (url.endsWith('getRejectReason') ? data([]) : undefined),
     });
@@ -91,7 +91,7 @@ describe('deciding documents', () => {
   });
 
   it('rejects for a reason that fits the document, with the words that the reason asks for', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await bar();
     await userEvent.keyboard('r');
     const reason = await screen.findByRole('combobox', { name: /Motivo/ });
@@ -104,7 +104,7 @@ describe('deciding documents', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'Sale cortado');
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
     await waitFor(() =>
-      expect(desk.sent('ValidateDocument')).toMatchObject([
+      expect(server.sent('ValidateDocument')).toMatchObject([
         { documents: [{ documentId: '11', documentstatusid: 'NAP', reasonId: 'D10', observation: 'Sale cortado' }] },
       ]),
     );
@@ -116,10 +116,10 @@ describe('deciding documents', () => {
       paper({ documentId: '11' }),
       paper({ documentId: '12', documentTypeId: 'RVD' }),
     ];
-    const desk = await openDesk({ opened: openedCase({ documents }) });
+    const server = await openReview({ opened: openedCase({ documents }) });
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Documento Subsanado erróneamente' }));
     await waitFor(() =>
-      expect(desk.sent('ValidateDocument')).toMatchObject([
+      expect(server.sent('ValidateDocument')).toMatchObject([
         { documents: [{ documentId: '11', documentstatusid: 'NAP', reasonId: 'D09' }] },
       ]),
     );
@@ -127,13 +127,13 @@ describe('deciding documents', () => {
   });
 
   it('shows what another person changed, and keeps what was typed', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await bar();
     await userEvent.keyboard('r');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), 'El documento no se lee');
     await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'Muy oscuro');
-    desk.interfere('12', 'APR');
+    server.interfere('12', 'APR');
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
     expect(dialog).toHaveTextContent('Documento RVD: Pendiente → Aprobado');
@@ -142,15 +142,15 @@ describe('deciding documents', () => {
     expect(screen.getByRole('textbox', { name: /Observación/ })).toHaveValue('Muy oscuro');
     expect(entry('RVD')).toHaveTextContent('Aprobado');
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
-    expect(desk.sent('ValidateDocument').at(-1)).toMatchObject({
+    await waitFor(() => expect(server.sent('ValidateDocument')).toHaveLength(2));
+    expect(server.sent('ValidateDocument').at(-1)).toMatchObject({
       version: 4,
       documents: [{ observation: 'Muy oscuro' }],
     });
   });
 
   it('shows a document as it was when the server refuses', async () => {
-    await openDesk({
+    await openReview({
       respond: ({ url }) =>
         url.endsWith('ValidateDocument') ? errorResponse(500, 'failed', 'Ha ocurrido un error') : undefined,
     });
@@ -165,7 +165,7 @@ describe('deciding documents', () => {
 describe('deciding faster than the server reads', () => {
   it('takes nothing back that was decided meanwhile', async () => {
     const readings: (() => void)[] = [];
-    const desk = await openDesk({
+    const server = await openReview({
       respond: (seen, known) => {
         if (!seen.url.endsWith('getverificationinfo')) return undefined;
         const now = data(known.opened);
@@ -178,7 +178,7 @@ describe('deciding faster than the server reads', () => {
     await userEvent.keyboard('a');
     expect(entry('RVD')).toHaveTextContent('Aprobado');
     readings[0]?.();
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
+    await waitFor(() => expect(server.sent('ValidateDocument')).toHaveLength(2));
     expect(entry('RVD')).toHaveTextContent('Aprobado');
     await waitFor(() => expect(readings).toHaveLength(2));
     readings[1]?.();
@@ -190,7 +190,7 @@ describe('deciding faster than the server reads', () => {
 
 describe('single letters', () => {
   it('do nothing while one types, nor when they are turned off', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await bar();
     await userEvent.keyboard('r');
     await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'a j n');
@@ -199,10 +199,10 @@ describe('single letters', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /Atajos de una letra/ }));
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('a');
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
     await userEvent.keyboard('?');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Atajos de una letra/ }));
     await userEvent.keyboard('{Escape}a');
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('ValidateDocument')).toHaveLength(1));
   });
 });

@@ -5,7 +5,7 @@ import type { FieldComparison } from '../../../../src/contract/generated/types';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { data, openDesk, type Desk } from './desk';
+import { data, openReview, type ReviewServer } from './review-server';
 
 afterEach(closeConsole);
 
@@ -23,11 +23,12 @@ const comparisons: FieldComparison[] = [
 const opened = openedCase({
   validations: [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }],
 });
-const open = (options: Parameters<typeof openDesk>[0] = {}): Promise<Desk> =>
-  openDesk({
+const open = (options: Parameters<typeof openReview>[0] = {}): Promise<ReviewServer> =>
+  openReview({
     opened,
     ...options,
-    respond: (seen, desk) => (seen.url.endsWith('getDocumentData') ? data(comparisons) : options.respond?.(seen, desk)),
+    respond: (seen, server) =>
+      seen.url.endsWith('getDocumentData') ? data(comparisons) : options.respond?.(seen, server),
   });
 const entry = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^Documento ${name}`) });
 
@@ -68,7 +69,7 @@ describe('the evidence', () => {
   });
 
   it('offers what registry and documents say for the subject that is corrected', async () => {
-    const desk = await open({
+    const server = await open({
       respond: ({ url }) => (url.endsWith('updateRequestData') ? data({}) : undefined),
     });
     await screen.findByRole('link', { name: '1 dato no coincide' });
@@ -85,7 +86,7 @@ describe('the evidence', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Volver a lo escrito' }));
     await userEvent.click(within(form).getByRole('button', { name: /^Guardar/ }));
     await waitFor(() =>
-      expect(desk.sent('updateRequestData')).toMatchObject([{ subject: [{ key: 'GIVENNAME', value: 'Ana María' }] }]),
+      expect(server.sent('updateRequestData')).toMatchObject([{ subject: [{ key: 'GIVENNAME', value: 'Ana María' }] }]),
     );
   });
 
@@ -188,9 +189,9 @@ describe('a document that is in other requests, too', () => {
   });
 
   it('is not asked for where requests are another upstream’s', async () => {
-    const desk = await open({ embedded: false });
+    const server = await open({ embedded: false });
     await screen.findByRole('region', { name: 'Decisiones' });
-    expect(desk.seen.filter(({ url }) => url.endsWith('same-content'))).toEqual([]);
+    expect(server.seen.filter(({ url }) => url.endsWith('same-content'))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { openedCase } from './case';
-import { data, openDesk } from './desk';
+import { data, openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -15,7 +15,7 @@ it('a note that was begun is open with its text when one comes back from the nex
     reference: 'RB00000071',
   };
   const other = openedCase({ request });
-  await openDesk({
+  await openReview({
     next: other,
     respond: ({ url, body }) => {
       if (url.endsWith('embedded/timeline')) return data({ entries: [], canWriteNotes: true });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../../src/contract/generated/limits';
 import { closeConsole } from '../../shell/open-console';
-import { openDesk } from './desk';
+import { openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -14,7 +14,7 @@ const tooLong = `Escriba ${max} caracteres como máximo`;
 
 describe('a text that is pasted while deciding', () => {
   it('stays whole about a document, is not sent while it is too long, and is counted as the server does', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await screen.findByRole('region', { name: 'Decisiones' });
     await userEvent.keyboard('r');
     const reason = await screen.findByRole('combobox', { name: /Motivo/ });
@@ -27,18 +27,18 @@ describe('a text that is pasted while deciding', () => {
     expect(screen.getByText(`Sobran ${2 * max} caracteres`)).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining(tooLong));
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
     await userEvent.clear(field);
     await userEvent.paste('🙂'.repeat(max));
     expect(screen.queryByText(tooLong)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
     await waitFor(() =>
-      expect(desk.sent('ValidateDocument')).toMatchObject([{ documents: [{ observation: '🙂'.repeat(max) }] }]),
+      expect(server.sent('ValidateDocument')).toMatchObject([{ documents: [{ observation: '🙂'.repeat(max) }] }]),
     );
   });
 
   it('stays whole about the request, which is not rejected while it is too long', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rechazar la solicitud' });
     const reason = within(dialog).getByRole('combobox', { name: /Motivo/ });
@@ -50,11 +50,11 @@ describe('a text that is pasted while deciding', () => {
     expect(field).toHaveValue(pasted);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
     expect(within(dialog).getByText(tooLong)).toBeVisible();
-    expect(desk.sent('UpdateStatus')).toEqual([]);
+    expect(server.sent('UpdateStatus')).toEqual([]);
   });
 
   it('stays whole in a value of the subject, with an error beside it', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await screen.findByRole('region', { name: 'Decisiones' });
     await userEvent.keyboard('e');
     const form = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
@@ -65,6 +65,6 @@ describe('a text that is pasted while deciding', () => {
     expect(field).toHaveValue(value);
     expect(within(form).getByText(`Escriba ${limits.form.subjectValue.max} caracteres como máximo`)).toBeVisible();
     await userEvent.click(within(form).getByRole('button', { name: /^Guardar/ }));
-    expect(desk.sent('updateRequestData')).toEqual([]);
+    expect(server.sent('updateRequestData')).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse, type Seen } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { openDesk, type Desk } from './desk';
+import { openReview, type ReviewServer } from './review-server';
 
 afterEach(closeConsole);
 
 const writes = /ValidateDocument|ValidatorVerification|changeEMCStatus/;
 
 /** Carries out each write once for its key and repeats its response, as the server does; the first one of a call is lost. */
-function losingFirst(call: string): (seen: Seen, desk: Desk) => Promise<Response> | undefined {
+function losingFirst(call: string): (seen: Seen, server: ReviewServer) => Promise<Response> | undefined {
   const responses = new Map<string | null, Response>();
   let isLost = false;
-  return (seen, desk) => {
+  return (seen, server) => {
     if (!writes.test(seen.url)) return undefined;
     const key = seen.headers.get('Idempotency-Key');
-    const response = responses.get(key) ?? desk.respond(seen);
+    const response = responses.get(key) ?? server.respond(seen);
     if (!(response instanceof Response)) throw new TypeError(`The desk knows no ${seen.url}`);
     responses.set(key, response.clone());
     if (isLost || !seen.url.endsWith(call)) return Promise.resolve(response);
@@ -26,8 +26,8 @@ function losingFirst(call: string): (seen: Seen, desk: Desk) => Promise<Response
   };
 }
 
-const keysOf = (desk: Desk, call: string): Set<string | null> =>
-  new Set(desk.seen.filter(({ url }) => url.endsWith(call)).map(({ headers }) => headers.get('Idempotency-Key')));
+const keysOf = (server: ReviewServer, call: string): Set<string | null> =>
+  new Set(server.seen.filter(({ url }) => url.endsWith(call)).map(({ headers }) => headers.get('Idempotency-Key')));
 
 const decided = openedCase({
   documents: [
@@ -51,7 +51,7 @@ const decided = openedCase({
 
 describe('a decision whose response was lost', () => {
   it('decides a document once when it is pressed again, though the case is read anew in between', async () => {
-    const desk = await openDesk({ respond: losingFirst('ValidateDocument') });
+    const server = await openReview({ respond: losingFirst('ValidateDocument') });
     await screen.findByRole('region', { name: 'Decisiones' });
     const approve = () => userEvent.keyboard('a');
     await approve();
@@ -59,32 +59,32 @@ describe('a decision whose response was lost', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Documento FRD/ })).toHaveAttribute('aria-current', 'true'),
     );
-    await waitFor(() => expect(desk.sent('getverificationinfo').length).toBeGreaterThan(0));
+    await waitFor(() => expect(server.sent('getverificationinfo').length).toBeGreaterThan(0));
     await approve();
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
-    expect(desk.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 3 }]);
-    expect(keysOf(desk, 'ValidateDocument').size).toBe(1);
+    await waitFor(() => expect(server.sent('ValidateDocument')).toHaveLength(2));
+    expect(server.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 3 }]);
+    expect(keysOf(server, 'ValidateDocument').size).toBe(1);
     await waitFor(() => expect(screen.getByRole('button', { name: /^Documento FRD/ })).toHaveTextContent('Aprobado'));
-    expect(desk.opened.request.version).toBe(4);
+    expect(server.opened.request.version).toBe(4);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('sends the request to issuance once, though it takes two calls', async () => {
-    const desk = await openDesk({ opened: decided, respond: losingFirst('changeEMCStatus') });
+    const server = await openReview({ opened: decided, respond: losingFirst('changeEMCStatus') });
     const bar = await screen.findByRole('region', { name: 'Decisiones' });
     const approve = (): Promise<void> => userEvent.click(within(bar).getByRole('button', { name: 'Enviar a emisión' }));
     await approve();
     await screen.findByText(/conexión/);
     await approve();
     expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
-    expect(keysOf(desk, 'ValidatorVerification').size).toBe(1);
-    expect(keysOf(desk, 'changeEMCStatus').size).toBe(1);
-    expect(desk.sent('changeEMCStatus')).toHaveLength(2);
+    expect(keysOf(server, 'ValidatorVerification').size).toBe(1);
+    expect(keysOf(server, 'changeEMCStatus').size).toBe(1);
+    expect(server.sent('changeEMCStatus')).toHaveLength(2);
   });
 
   it('is another decision, with a key of its own, once the server has refused the first', async () => {
     let times = 0;
-    const desk = await openDesk({
+    const server = await openReview({
       respond: ({ url }) =>
         url.endsWith('ValidateDocument') && (times += 1) === 1
           ? errorResponse(409, 'stateChanged', 'Ya no se puede')
@@ -94,12 +94,12 @@ describe('a decision whose response was lost', () => {
     await userEvent.keyboard('a');
     await screen.findByText('Ya no se puede');
     await userEvent.keyboard('a');
-    await waitFor(() => expect(keysOf(desk, 'ValidateDocument').size).toBe(2));
+    await waitFor(() => expect(keysOf(server, 'ValidateDocument').size).toBe(2));
   });
 
   it('shows the document as it was, also while nothing can be read, and as it is once there is a connection', async () => {
     let isOffline = true;
-    const desk = await openDesk({
+    const server = await openReview({
       respond: (seen) =>
         isOffline && /ValidateDocument|getverificationinfo/.test(seen.url)
           ? Promise.reject(new TypeError('Failed to fetch'))
@@ -111,7 +111,7 @@ describe('a decision whose response was lost', () => {
     await screen.findByText(/conexión/);
     await waitFor(() => expect(entry).toHaveTextContent('Pendiente'));
     isOffline = false;
-    desk.interfere('11', 'NAP');
+    server.interfere('11', 'NAP');
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(entry).toHaveTextContent('No aprobado'));
   });

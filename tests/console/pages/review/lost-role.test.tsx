@@ -5,14 +5,14 @@ import { heldPrivileges } from '../../../../src/console/session/privileges';
 import { changeRoles } from '../../../../src/console/session/session';
 import { closeConsole, role } from '../../shell/open-console';
 import { errorResponse, json, type Seen } from '../../stub-fetch';
-import { data, openDesk } from './desk';
+import { data, openReview } from './review-server';
 
 afterEach(closeConsole);
 
 it('a role that is lost while a note is written leaves the note where it is', async () => {
   const written = ({ url }: Seen) =>
     url.endsWith('embedded/timeline') ? data({ entries: [], canWriteNotes: true }) : undefined;
-  await openDesk({ respond: written });
+  await openReview({ respond: written });
   await userEvent.click(await screen.findByText('Notas'));
   await userEvent.click(await screen.findByRole('button', { name: 'Escribir una nota' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Nota' }), 'Falta la firma');
@@ -24,7 +24,7 @@ it('a role that is lost while a note is written leaves the note where it is', as
 it('a decision that is forbidden reads the roles again, so that nothing more of a lost role is tried', async () => {
   let Privileges = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
   const readRoles = 'structure-roles-privileges';
-  const desk = await openDesk({
+  const server = await openReview({
     respond: ({ url }) => {
       if (url.endsWith('ValidateDocument')) return errorResponse(403, 'noPermission', 'No tiene permiso');
       const roles = [{ id: 'r', name: 'OTRO', appId: 'ECD', Privileges, assigned: true }];
@@ -33,7 +33,7 @@ it('a decision that is forbidden reads the roles again, so that nothing more of 
   });
   await screen.findByRole('region', { name: 'Decisiones' });
   // The console reads them once by itself, after it was opened.
-  await waitFor(() => expect(desk.sent(readRoles)).toHaveLength(1), { timeout: 6_000 });
+  await waitFor(() => expect(server.sent(readRoles)).toHaveLength(1), { timeout: 6_000 });
   Privileges = ['CONSULT_ECD'];
   await userEvent.keyboard('a');
   expect(await screen.findByText('No tiene permiso')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
-import { data, openDesk } from './desk';
+import { data, openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -26,7 +26,7 @@ const comparisons = [
 
 describe('a case of which something does not match', () => {
   const open = () =>
-    openDesk({ respond: ({ url }) => (url.endsWith('getDocumentData') ? data(comparisons) : undefined) });
+    openReview({ respond: ({ url }) => (url.endsWith('getDocumentData') ? data(comparisons) : undefined) });
   const askToApprove = async () => {
     await screen.findByRole('region', { name: 'Decisiones' });
     await userEvent.keyboard('aa{Shift>}A{/Shift}');
@@ -34,7 +34,7 @@ describe('a case of which something does not match', () => {
   };
 
   it('goes to issuance only with a reason: the dialog says what differs, and where', async () => {
-    const desk = await open();
+    const server = await open();
     const dialog = await askToApprove();
     expect(dialog).toHaveTextContent('1 dato no coincide con el documento, el registro o la cuenta');
     expect(dialog).toHaveTextContent('Número de documento');
@@ -47,20 +47,20 @@ describe('a case of which something does not match', () => {
     await userEvent.click(send);
     const reason = within(dialog).getByLabelText(/^Motivo para seguir/);
     expect(reason).toHaveAccessibleDescription(/Escriba el motivo, con 5 caracteres o más/);
-    expect(desk.sent('ValidatorVerification')).toEqual([]);
+    expect(server.sent('ValidatorVerification')).toEqual([]);
     await userEvent.type(reason, 'El 7 está borroso');
     await userEvent.click(send);
     expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
     const mismatches = { fields: ['documentNumber'], reason: 'El 7 está borroso' };
-    expect(desk.sent('ValidatorVerification')).toMatchObject([{ mismatches }]);
-    expect(desk.sent('changeEMCStatus')).toMatchObject([{ mismatches }]);
+    expect(server.sent('ValidatorVerification')).toMatchObject([{ mismatches }]);
+    expect(server.sent('changeEMCStatus')).toMatchObject([{ mismatches }]);
   });
 
   it('stays in review when the dialog is given up', async () => {
-    const desk = await open();
+    const server = await open();
     const dialog = await askToApprove();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(desk.sent('ValidatorVerification')).toEqual([]);
+    expect(server.sent('ValidatorVerification')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse, json } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { openDesk } from './desk';
+import { openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -14,14 +14,14 @@ const other = openedCase({
 
 describe('opening a case', () => {
   it('without a number takes the next of the queue', async () => {
-    const desk = await openDesk({ at: '/documentaryValidation/document' });
+    const server = await openReview({ at: '/documentaryValidation/document' });
     expect(await screen.findByText('RB00000070')).toBeVisible();
     expect(window.location.pathname).toBe('/documentaryValidation/document/7000000070');
-    expect(desk.sent('getprocessverification')[0]).toEqual({ applicationId: 'ECD', next: true });
+    expect(server.sent('getprocessverification')[0]).toEqual({ applicationId: 'ECD', next: true });
   });
 
   it('says that the queue is empty', async () => {
-    await openDesk({
+    await openReview({
       at: '/documentaryValidation/document',
       respond: ({ url }) =>
         url.endsWith('getprocessverification')
@@ -32,20 +32,20 @@ describe('opening a case', () => {
   });
 
   it('says who holds it and since when, and lets one look without deciding', async () => {
-    const desk = await openDesk({ opened: openedCase({ mine: false, holder: 'Otra Persona' }) });
+    const server = await openReview({ opened: openedCase({ mine: false, holder: 'Otra Persona' }) });
     expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Decisiones' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Ver sin decidir' }));
     expect(await screen.findByText(/La revisa Otra Persona desde/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Aprobar el documento' })).toBeNull();
     await userEvent.keyboard('a');
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
   });
 
   it('stays where it is, and says who has it, when another takes it in the midst', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await screen.findByText('RB00000070');
-    desk.opened = { ...desk.opened, mine: false, holder: 'Otra Persona' };
+    server.opened = { ...server.opened, mine: false, holder: 'Otra Persona' };
     await userEvent.click(screen.getByRole('link', { name: 'Validaciones' }));
     await userEvent.click(
       within(await screen.findByRole('article', { name: /Confronta/ })).getAllByRole('button')[0] as HTMLElement,
@@ -56,18 +56,18 @@ describe('opening a case', () => {
 
   it('takes over a case that another reviewer holds by an action of its own', async () => {
     const theirs = { ...openedCase(), mine: false, holder: 'Otra Persona' };
-    const desk = await openDesk({ opened: theirs });
+    const server = await openReview({ opened: theirs });
     expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
-    desk.opened = openedCase();
+    server.opened = openedCase();
     await userEvent.click(screen.getByRole('button', { name: 'Tomar el caso' }));
     expect(await screen.findByText('RB00000070')).toBeVisible();
-    expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', takeOver: true });
+    expect(server.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', takeOver: true });
   });
 
   it('says that the state, and not the person, excludes a decision', async () => {
     const { request } = openedCase();
     const opened = openedCase({ request: { ...request, serviceStatusId: 'FIN', statusName: 'Finalizada' } });
-    await openDesk({ at: '/documentaryValidation/verificationValidation/7000000070', opened });
+    await openReview({ at: '/documentaryValidation/verificationValidation/7000000070', opened });
     expect(await screen.findByText(/La solicitud está en el estado Finalizada/)).toBeVisible();
     expect(screen.queryByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeNull();
   });
@@ -75,17 +75,17 @@ describe('opening a case', () => {
   it('says that its applicant may not decide, and offers nothing to decide by', async () => {
     const { request } = openedCase();
     const own = { ...request, facts: { ...request.facts, actorIsNotApplicant: false } };
-    const desk = await openDesk({ opened: openedCase({ request: own, mine: false, holder: 'Otra Persona' }) });
+    const server = await openReview({ opened: openedCase({ request: own, mine: false, holder: 'Otra Persona' }) });
     const sentence = 'Quien presentó la solicitud o es su titular no puede decidir sobre ella.';
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Decisiones' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Tomar el caso' })).toBeNull();
     await userEvent.keyboard('a');
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
   });
 
   it('says that there is no such request', async () => {
-    await openDesk({
+    await openReview({
       respond: ({ url }) =>
         url.endsWith('getprocessverification')
           ? errorResponse(404, 'noResults', 'No se encontraron resultados')
@@ -95,10 +95,10 @@ describe('opening a case', () => {
   });
 
   it('fetches the next case ahead without taking it, and goes on by passing the open one', async () => {
-    const desk = await openDesk({ next: other });
+    const server = await openReview({ next: other });
     await screen.findByText('RB00000070');
     await waitFor(() =>
-      expect(desk.sent('getprocessverification')).toContainEqual({
+      expect(server.sent('getprocessverification')).toContainEqual({
         externalRequestId: '7000000070',
         next: true,
         assign: false,
@@ -106,7 +106,7 @@ describe('opening a case', () => {
     );
     await userEvent.keyboard('n');
     await waitFor(() =>
-      expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', next: true }),
+      expect(server.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', next: true }),
     );
   });
 });
@@ -115,17 +115,17 @@ describe('the read-only review', () => {
   const held = ['CONSULT_ECD', 'DOCVAL_READONLY'];
 
   it('takes nothing and decides nothing', async () => {
-    const desk = await openDesk({ at: '/documentaryValidationRead/document/7000000070', held });
+    const server = await openReview({ at: '/documentaryValidationRead/document/7000000070', held });
     expect(await screen.findByText(/^Solo lectura/)).toBeVisible();
-    expect(desk.sent('getprocessverification')).toEqual([]);
+    expect(server.sent('getprocessverification')).toEqual([]);
     await userEvent.keyboard('a');
     expect(screen.queryByRole('button', { name: /Aprobar/ })).toBeNull();
-    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(server.sent('ValidateDocument')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Siguiente en mi cola' })).toBeNull();
   });
 
   it('shows the validations with the specified words where nothing may be done', async () => {
-    await openDesk({ at: '/documentaryValidationRead/verificationValidation/7000000070', held });
+    await openReview({ at: '/documentaryValidationRead/verificationValidation/7000000070', held });
     expect(await screen.findByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeVisible();
     const fingerprint = screen.getByRole('article', { name: 'Huella dactilar' });
     expect(fingerprint).toHaveTextContent('HUELLA1');
@@ -137,7 +137,7 @@ describe('the read-only review', () => {
 describe('actions on the request', () => {
   it('say in a sentence what keeps a button from being pressed', async () => {
     const facts = { documentsComplete: false };
-    await openDesk({ opened: openedCase({ request: { ...openedCase().request, facts } }) });
+    await openReview({ opened: openedCase({ request: { ...openedCase().request, facts } }) });
     const approve = await screen.findByRole('button', { name: 'Enviar a emisión' });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     expect(approve).toHaveAccessibleDescription(
@@ -151,7 +151,7 @@ describe('actions on the request', () => {
       paper({ documentId: '12', documentTypeId: 'RVD', documentstatusid: 'APR' }),
     ];
     const facts = { documentsDecided: true, documentRejected: true };
-    const desk = await openDesk({
+    const server = await openReview({
       opened: openedCase({ documents, request: { ...openedCase().request, facts } }),
       next: other,
     });
@@ -159,14 +159,14 @@ describe('actions on the request', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
     expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
-    await waitFor(() => expect(desk.sent('GestionNotificationMail')).toHaveLength(1));
-    expect(desk.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]);
+    await waitFor(() => expect(server.sent('GestionNotificationMail')).toHaveLength(1));
+    expect(server.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]);
     expect(await screen.findByText(/volvió al solicitante y se le avisó/)).toBeVisible();
   });
 
   it('correct the subject after naming exactly what the changed data void', async () => {
     const documents = [paper({ documentstatusid: 'APR' }), paper({ documentId: '12', documentTypeId: 'RVD' })];
-    const desk = await openDesk({
+    const server = await openReview({
       opened: openedCase({ documents }),
       respond: ({ url }) => (url.endsWith('updateRequestData') ? new Response('{"status":true,"data":{}}') : undefined),
     });
@@ -185,7 +185,7 @@ describe('actions on the request', () => {
     ).toEqual(['Registro de identidad (ANI)', 'Documento de identidad, anverso']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar y anular lo aprobado' }));
     await waitFor(() =>
-      expect(desk.sent('updateRequestData')).toEqual([
+      expect(server.sent('updateRequestData')).toEqual([
         { externalRequestId: '7000000070', subject: [{ key: 'GIVENNAME', value: 'Ana María' }], version: 3 },
       ]),
     );
@@ -197,7 +197,7 @@ describe('actions on the request', () => {
       paper({ documentId: '12', documentTypeId: 'ADI', documentstatusid: 'APR' }),
     ];
     const request = { ...openedCase().request, certificateTypeId: 'graduateProfessional' };
-    await openDesk({ opened: openedCase({ request, documents, subject: [{ key: 'T', value: 'Abogada' }] }) });
+    await openReview({ opened: openedCase({ request, documents, subject: [{ key: 'T', value: 'Abogada' }] }) });
     await screen.findByText('RB00000070');
     await userEvent.keyboard('e');
     const dialog = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
@@ -227,7 +227,7 @@ describe('a case of which parts are not known', () => {
 
   it('says which, and reads them again when it is asked to', async () => {
     const results = { ...parts };
-    await openDesk(provider(results));
+    await openReview(provider(results));
     const shown = await screen.findByText(
       /No se conocen los documentos\. El servicio respondió algo.*\(consultDocuments\)/,
     );
@@ -240,7 +240,7 @@ describe('a case of which parts are not known', () => {
   });
 
   it.each(['APR', 'PEN'] as const)('names no condition that is not known: of a document in %s', async (state) => {
-    await openDesk(provider({ ...parts, ConsultDocuments: [paper({ documentstatusid: state })] }));
+    await openReview(provider({ ...parts, ConsultDocuments: [paper({ documentstatusid: state })] }));
     const approve = await screen.findByRole('button', { name: 'Enviar a emisión' });
     expect(approve.getAttribute('aria-disabled') === 'true').toBe(state === 'PEN');
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../src/contract/generated/limits';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
-import { openDesk } from './desk';
+import { openReview } from './review-server';
 
 afterEach(() => {
   closeConsole();
@@ -19,7 +19,7 @@ const opened = () => screen.findByRole('region', { name: 'Decisiones' });
 
 describe('a decision', () => {
   it('is taken back with the key: its document waits again, and is shown', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await opened();
     expect(undo()).toBeNull();
     await userEvent.keyboard('a');
@@ -27,18 +27,18 @@ describe('a decision', () => {
     expect(entry('RVD')).toHaveAttribute('aria-current', 'true');
     await userEvent.keyboard('z');
     await waitFor(() => expect(entry('FRD')).toHaveTextContent('Pendiente'));
-    expect(desk.sent('decision/take-back')).toEqual([
+    expect(server.sent('decision/take-back')).toEqual([
       { externalRequestId: '7000000070', documentId: '11', version: 4 },
     ]);
     expect(await screen.findByText('Decisión deshecha: Documento FRD')).toBeVisible();
     expect(entry('FRD')).toHaveAttribute('aria-current', 'true');
     expect(undo()).toBeNull();
     await userEvent.keyboard('a');
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 5 }]));
+    await waitFor(() => expect(server.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 5 }]));
   });
 
   it('that was made for a reason keeps what was written', async () => {
-    await openDesk();
+    await openReview();
     await opened();
     await userEvent.keyboard('r');
     const reason = await screen.findByRole('combobox', { name: /Motivo/ });
@@ -53,22 +53,22 @@ describe('a decision', () => {
   });
 
   it('is taken back before the one made earlier', async () => {
-    const desk = await openDesk();
+    const server = await openReview();
     await opened();
     await userEvent.keyboard('aa');
-    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
+    await waitFor(() => expect(server.sent('ValidateDocument')).toHaveLength(2));
     await screen.findByRole('button', { name: label });
     await waitFor(() => expect(screen.getByText(/sobre Documento RVD con la tecla Z$/)).toBeInTheDocument());
     await userEvent.keyboard('z');
     await waitFor(() => expect(entry('RVD')).toHaveTextContent('Pendiente'));
     await userEvent.keyboard('z');
     await waitFor(() => expect(entry('FRD')).toHaveTextContent('Pendiente'));
-    expect(desk.sent('decision/take-back')).toMatchObject([{ documentId: '12' }, { documentId: '11' }]);
+    expect(server.sent('decision/take-back')).toMatchObject([{ documentId: '12' }, { documentId: '11' }]);
   });
 
   it('is offered for its seconds and no longer, and announced once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
-    const desk = await openDesk();
+    const server = await openReview();
     await opened();
     await userEvent.keyboard('a');
     await screen.findByRole('button', { name: label });
@@ -82,12 +82,12 @@ describe('a decision', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.keyboard('z');
     expect(await screen.findByText(/^Ya no se puede deshacer la decisión sobre Documento FRD.+tecla K/)).toBeVisible();
-    expect(desk.sent('decision/take-back')).toEqual([]);
+    expect(server.sent('decision/take-back')).toEqual([]);
   });
 
   it('that the server refuses to take back stays, and the reason is shown', async () => {
     const message = 'Pasaron más de 10 segundos y la decisión ya no se deshace. Decida el documento de nuevo';
-    await openDesk({
+    await openReview({
       respond: ({ url }) => (url.endsWith('take-back') ? errorResponse(409, 'takeBackExpired', message) : undefined),
     });
     await opened();
@@ -98,16 +98,16 @@ describe('a decision', () => {
   });
 
   it('is not offered where another upstream keeps it', async () => {
-    const desk = await openDesk({ embedded: false });
+    const server = await openReview({ embedded: false });
     await opened();
     await userEvent.keyboard('a');
-    await waitFor(() => expect(desk.sent('getverificationinfo')).toHaveLength(1));
+    await waitFor(() => expect(server.sent('getverificationinfo')).toHaveLength(1));
     expect(undo()).toBeNull();
   });
 });
 
 it('taking a decision back is among the keys of the review', async () => {
-  await openDesk();
+  await openReview();
   await opened();
   await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
-import type { CertificateRequest } from '../../../provider/office/requests';
+import type { CertificateRequest } from '../../../provider/store/requests';
 import { startProvider, type Provider } from '../../../provider/start';
 import { openPage } from '../../responses/provided-page';
 import { closeConsole } from '../../shell/open-console';
@@ -28,7 +28,7 @@ const opened = new Set<CertificateRequest>();
 
 /** Opens a request in review of which a document waits, while that call fails; by the seed it is carried out all the same, or not. */
 async function openWhileFailing(call: string, seed: number) {
-  const request = provider.office.requests.find(
+  const request = provider.store.requests.find(
     ({ applicationId, state, documents }, at, all) =>
       applicationId === 'ECD' &&
       state === 'VRF' &&

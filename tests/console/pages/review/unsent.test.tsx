@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { document, openedCase } from './case';
-import { openDesk } from './desk';
+import { openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -22,7 +22,7 @@ async function write(message: string): Promise<void> {
 
 describe('an observation that was not sent', () => {
   it('survives escape, is marked on its document, and is given up by Cancelar alone', async () => {
-    await openDesk();
+    await openReview();
     await write('Sale cortado');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: /Observación/ })).toBeNull();
@@ -36,14 +36,14 @@ describe('an observation that was not sent', () => {
   });
 
   it('is asked about before the next case opens', async () => {
-    const desk = await openDesk({ next });
+    const server = await openReview({ next });
     await write('Sale cortado');
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente en mi cola' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Hay cambios sin enviar' });
     expect(dialog).toHaveTextContent('Documento FRD');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Volver a lo escrito' }));
     expect(observation()).toHaveValue('Sale cortado');
-    expect(desk.sent('getprocessverification')).not.toContainEqual({ externalRequestId: '7000000070', next: true });
+    expect(server.sent('getprocessverification')).not.toContainEqual({ externalRequestId: '7000000070', next: true });
 
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente en mi cola' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar y seguir' }));
@@ -51,7 +51,7 @@ describe('an observation that was not sent', () => {
   });
 
   it('holds back a link that leads away, and lets the other pane through', async () => {
-    await openDesk();
+    await openReview();
     await write('Sale cortado');
     await userEvent.click(screen.getByRole('link', { name: 'Validaciones' }));
     expect(window.location.pathname).toMatch(/verificationValidation/);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
 import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
-import { data, openDesk } from './desk';
+import { data, openReview } from './review-server';
 
 afterEach(closeConsole);
 
@@ -13,7 +13,7 @@ const part = (name: string): Promise<HTMLElement> => screen.findByRole('article'
 
 describe('validations', () => {
   it('say type, execution, whether mandatory, status and both scores', async () => {
-    await openDesk({ at });
+    await openReview({ at });
     const ani = await part('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Registro de identidad (ANI)');
     expect(ani).toHaveTextContent('Obligatoria');
@@ -39,7 +39,7 @@ describe('validations', () => {
       date: '2026-03-04T15:00:00Z',
       user: 'Vera Verificadora',
     } as const;
-    await openDesk({ at, opened: { ...opened, validations: [settled, ...others] } });
+    await openReview({ at, opened: { ...opened, validations: [settled, ...others] } });
     const card = await part('Registro de identidad (ANI)');
     expect(card).toHaveTextContent(
       /Resuelta con el soporte «Soporte para el registro de identidad», aprobado: Vera Verificadora, /,
@@ -55,7 +55,7 @@ describe('validations', () => {
       documents: [paper({ documentTypeId: 'VIA', name: 'Soporte para el registro de identidad' })],
     });
     const validations = [{ validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' }] as const;
-    await openDesk({ opened: { ...opened, validations: [...validations] } });
+    await openReview({ opened: { ...opened, validations: [...validations] } });
     const approve = await screen.findByRole('button', { name: 'Aprobar el documento' });
     expect(approve).toHaveAccessibleDescription(
       /queda satisfactoria, sin nueva consulta: Registro de identidad \(ANI\)/,
@@ -65,18 +65,18 @@ describe('validations', () => {
   });
 
   it('ask the registry with the number of the request, and show what it answers', async () => {
-    const desk = await openDesk({
+    const server = await openReview({
       at,
       respond: ({ url }) =>
         url.endsWith('/ani') ? data({ NOMBRES: 'ANA', APELLIDOS: 'DEMO PRUEBA', documentState: 'VIGENTE' }) : undefined,
     });
     await userEvent.click(within(await part('Registro de identidad (ANI)')).getByRole('button'));
     expect(await within(await part('Registro de identidad (ANI)')).findByText('ANA DEMO PRUEBA')).toBeVisible();
-    expect(desk.sent('/ani')).toEqual([{ externalRequestId: '7000000070', documentNumber: '1000000123' }]);
+    expect(server.sent('/ani')).toEqual([{ externalRequestId: '7000000070', documentNumber: '1000000123' }]);
   });
 
   it('say what a registry refuses with, where it was asked', async () => {
-    await openDesk({
+    await openReview({
       at,
       respond: ({ url }) =>
         url.endsWith('/ani') ? errorResponse(404, 'documentNotFound', 'Cédula no existe') : undefined,
@@ -96,7 +96,7 @@ describe('validations', () => {
         { answerId: 'b', text: `No ${questionId}` },
       ],
     }));
-    const desk = await openDesk({
+    const server = await openReview({
       at,
       respond: ({ url, body }) => {
         if (!url.endsWith('/confronta')) return undefined;
@@ -115,7 +115,7 @@ describe('validations', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: 'No 2' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
     await waitFor(() =>
-      expect(desk.sent('/confronta')).toEqual([
+      expect(server.sent('/confronta')).toEqual([
         {
           documentNumber: '1000000123',
           externalRequestId: '7000000070',
@@ -138,7 +138,7 @@ describe('validations', () => {
   it('end a questionnaire whose sending failed, which is spent, and say what happened', async () => {
     const question = { questionId: '1', text: 'Pregunta', answers: [{ answerId: 'a', text: 'Sí' }] };
     let fail = (): void => undefined;
-    await openDesk({
+    await openReview({
       at,
       respond: ({ url, body }) => {
         if (!url.endsWith('/confronta')) return undefined;

@@ -1,20 +1,20 @@
 import type { Contract, Request } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { plain, type Examples } from './example';
 
 const supervisor = 'supervisor';
 const manager = 'convenios';
 
 /** Returns a request in no agreement, of the company of one of the supervisor's. */
-async function unassigned(desk: Desk): Promise<Request> {
+async function unassigned(client: UpstreamClient): Promise<Request> {
   const parameters = { contractId: 'none', status: 'VRF,EMC' };
-  const [found] = await desk.result<Request[]>('certificate.getRequestByContract', { parameters }, supervisor);
+  const [found] = await client.result<Request[]>('certificate.getRequestByContract', { parameters }, supervisor);
   if (!found) throw new Error('Every request of the supervised companies is in an agreement');
   return found;
 }
 
 /** Returns the id of a person who was just added to an agreement. */
-async function invited({ upstream }: Desk): Promise<string> {
+async function invited({ upstream }: UpstreamClient): Promise<string> {
   const rest = `${upstream.addressOf('embedded') ?? ''}/../rest`;
   const { main = '' } = await upstream.tokensOf(manager);
   const headers = { authorization: `Bearer ${main}`, 'content-type': 'application/json' };
@@ -44,18 +44,18 @@ export const agreeing: Examples = {
     account: supervisor,
     sending: { parameters: { contractId: 'CNV-001' } },
   }),
-  'certificate.associateSupervisor': async (desk) => {
-    const { contractRequestId } = await unassigned(desk);
+  'certificate.associateSupervisor': async (client) => {
+    const { contractRequestId } = await unassigned(client);
     const body = { contractRequestIds: [contractRequestId], supervisor };
     return { account: manager, sending: { parameters: { contractId: 'CNV-001' }, body } };
   },
   'embedded.listSupervisors': plain(manager),
-  'embedded.resendInvitation': async (desk) => ({
+  'embedded.resendInvitation': async (client) => ({
     account: manager,
-    sending: { body: { subscriberId: await invited(desk) } },
+    sending: { body: { subscriberId: await invited(client) } },
   }),
-  'embedded.readInvitations': async (desk) => {
-    const { externalRequestId } = await desk.find('own', 'BOR');
+  'embedded.readInvitations': async (client) => {
+    const { externalRequestId } = await client.find('own', 'BOR');
     return { account: 'suscriptor', sending: { parameters: { externalRequestId } } };
   },
 };

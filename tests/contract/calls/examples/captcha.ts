@@ -1,7 +1,7 @@
 import { solveCaptcha } from '../../../../scripts/client/sign-in';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 
 /** Returns a solved captcha, good for one call. */
-export async function captcha(desk: Desk): Promise<string> {
-  return solveCaptcha(await desk.result('embedded.captchaChallenge', {}));
+export async function captcha(client: UpstreamClient): Promise<string> {
+  return solveCaptcha(await client.result('embedded.captchaChallenge', {}));
 }

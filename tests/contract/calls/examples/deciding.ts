@@ -1,5 +1,5 @@
 import type { Request, RequestDocument, RejectReason } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { configured } from './configured';
 import { explanation, readyFor } from './reviewed';
 import type { Examples } from './example';
@@ -7,10 +7,10 @@ import type { Examples } from './example';
 const checker = 'verificador';
 
 /** Returns what the checker decides of each current document. */
-async function decisions(desk: Desk, { externalRequestId }: Request, rejected: boolean) {
+async function decisions(client: UpstreamClient, { externalRequestId }: Request, rejected: boolean) {
   const parameters = { externalRequestId };
-  const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, checker);
-  const reason = await reasonFor(desk, 'DOCUMENT');
+  const documents = await client.result<RequestDocument[]>('documents.consultDocuments', { parameters }, checker);
+  const reason = await reasonFor(client, 'DOCUMENT');
   return documents
     .filter(({ documentstatusid }) => documentstatusid !== 'DCT')
     .map(({ documentId, documentTypeId }) => ({
@@ -20,26 +20,30 @@ async function decisions(desk: Desk, { externalRequestId }: Request, rejected: b
     }));
 }
 
-async function reasonFor(desk: Desk, apply: string): Promise<string> {
-  const reasons = await desk.result<RejectReason[]>('certificate.getRejectReason', { parameters: { apply } }, checker);
+async function reasonFor(client: UpstreamClient, apply: string): Promise<string> {
+  const reasons = await client.result<RejectReason[]>(
+    'certificate.getRejectReason',
+    { parameters: { apply } },
+    checker,
+  );
   const plain = reasons.find(({ requiresObservation }) => requiresObservation !== true);
   return plain?.id ?? '';
 }
 
 /** Returns a request in review whose validations are satisfied, every document decided. */
-async function decided(desk: Desk, rejected = false): Promise<Request> {
-  const request = await desk.take('ecd', 'VRF', ({ facts }) => facts?.validationsSatisfied === true);
+async function decided(client: UpstreamClient, rejected = false): Promise<Request> {
+  const request = await client.take('ecd', 'VRF', ({ facts }) => facts?.validationsSatisfied === true);
   const { externalRequestId, version } = request;
-  const documents = await decisions(desk, request, rejected);
+  const documents = await decisions(client, request, rejected);
   const body = { externalRequestId, documents, version };
-  const status = await desk.result<{ version: number }>('documents.validateDocument', { body }, checker);
+  const status = await client.result<{ version: number }>('documents.validateDocument', { body }, checker);
   return { ...request, version: status.version };
 }
 
 /** Returns the body that approves a request, with the reason where something of its holder does not match. */
-const approval = async (desk: Desk, request: Request, reviewer: string) => ({
+const approval = async (client: UpstreamClient, request: Request, reviewer: string) => ({
   ...key(request),
-  ...(await explanation(desk, request, reviewer)),
+  ...(await explanation(client, request, reviewer)),
 });
 
 const key = ({ contractRequestId, version }: Request) => ({ contractRequestId, version });
@@ -54,16 +58,16 @@ const view = {
 
 /** Decisions of checkers, partners and Project T: each on a request of its own. */
 export const deciding: Examples = {
-  'documents.validateDocument': async (desk) => {
-    const request = await desk.take('ecd', 'VRF');
+  'documents.validateDocument': async (client) => {
+    const request = await client.take('ecd', 'VRF');
     const { externalRequestId, version } = request;
-    const documents = await decisions(desk, request, true);
+    const documents = await decisions(client, request, true);
     return { account: checker, sending: { body: { externalRequestId, documents, version } } };
   },
   'embedded.saveView': () => ({ account: checker, sending: { body: { ...view, name: 'Tardías' } } }),
-  'embedded.removeView': async (desk) => ({
+  'embedded.removeView': async (client) => ({
     account: checker,
-    sending: { body: await desk.result<{ id: string }>('embedded.saveView', { body: view }, checker) },
+    sending: { body: await client.result<{ id: string }>('embedded.saveView', { body: view }, checker) },
   }),
   'embedded.setDefaultView': () => ({ account: checker, sending: { body: { list: view.list } } }),
   'embedded.endOwnSessions': () => ({ account: 'verificador', sending: { body: {} } }),
@@ -71,43 +75,43 @@ export const deciding: Examples = {
     account: 'verificador',
     sending: { body: { values: { 'rubrica.language': 'es' } } },
   }),
-  'embedded.assignCase': async (desk) => {
-    const { contractRequestId } = await desk.find('ecd', 'VRF');
+  'embedded.assignCase': async (client) => {
+    const { contractRequestId } = await client.find('ecd', 'VRF');
     return { account: 'oficial', sending: { body: { contractRequestId, assignee: checker } } };
   },
-  'embedded.takeBackDecision': async (desk) => {
-    const request = await desk.take('ecd', 'VRF');
+  'embedded.takeBackDecision': async (client) => {
+    const request = await client.take('ecd', 'VRF');
     const { externalRequestId, version } = request;
-    const documents = (await decisions(desk, request, false)).slice(0, 1);
+    const documents = (await decisions(client, request, false)).slice(0, 1);
     const body = { externalRequestId, documents, version };
-    const decided = await desk.result<{ version: number }>('documents.validateDocument', { body }, checker);
+    const decided = await client.result<{ version: number }>('documents.validateDocument', { body }, checker);
     const documentId = documents[0]?.documentId ?? '';
     return { account: checker, sending: { body: { externalRequestId, documentId, version: decided.version } } };
   },
-  'certificate.validatorVerification': async (desk) => ({
+  'certificate.validatorVerification': async (client) => ({
     account: checker,
-    sending: { body: await approval(desk, await decided(desk), checker) },
+    sending: { body: await approval(client, await decided(client), checker) },
   }),
-  'certificate.changeEMCStatus': async (desk) => ({
+  'certificate.changeEMCStatus': async (client) => ({
     account: checker,
-    sending: { body: await approval(desk, await decided(desk), checker) },
+    sending: { body: await approval(client, await decided(client), checker) },
   }),
-  'certificate.updateStatus': async (desk) => ({
+  'certificate.updateStatus': async (client) => ({
     account: checker,
-    sending: { body: { ...key(await decided(desk, true)), status: 'SUD' } },
+    sending: { body: { ...key(await decided(client, true)), status: 'SUD' } },
   }),
-  'certificate.gestionNotificationMail': async (desk) => ({
+  'certificate.gestionNotificationMail': async (client) => ({
     account: checker,
     sending: {
-      body: { externalRequestId: (await desk.take('ecd', 'SUD')).externalRequestId, kind: 'REMEDIATION' },
+      body: { externalRequestId: (await client.take('ecd', 'SUD')).externalRequestId, kind: 'REMEDIATION' },
     },
   }),
-  'certificate.rejectRequest': async (desk) => ({
+  'certificate.rejectRequest': async (client) => ({
     account: checker,
-    sending: { body: { ...key(await desk.take('ecd', 'VRF')), rejectReasonId: await reasonFor(desk, 'REQUEST') } },
+    sending: { body: { ...key(await client.take('ecd', 'VRF')), rejectReasonId: await reasonFor(client, 'REQUEST') } },
   }),
-  'certificate.registerVIMStatus': async (desk) => {
-    const { externalRequestId, version } = await desk.take(
+  'certificate.registerVIMStatus': async (client) => {
+    const { externalRequestId, version } = await client.take(
       'ecd',
       'VRF',
       ({ facts }) => facts?.manualValidationApplies === true,
@@ -115,30 +119,30 @@ export const deciding: Examples = {
     const body = { externalRequestId, version, action: 'VALIDATE', validationStatus: 'SAT' };
     return { account: checker, sending: { body } };
   },
-  'certificate.reviewCertificate': async (desk) => ({
+  'certificate.reviewCertificate': async (client) => ({
     account: 'aliado.revisor',
     sending: {
-      body: { ...(await approval(desk, await readyFor(desk, 'partner'), 'aliado.revisor')), approved: true },
+      body: { ...(await approval(client, await readyFor(client, 'partner'), 'aliado.revisor')), approved: true },
     },
   }),
-  'projectT.review': async (desk) => {
-    const request = await readyFor(desk, 'project', undefined, 'proyectot');
+  'projectT.review': async (client) => {
+    const request = await readyFor(client, 'project', undefined, 'proyectot');
     const { contractRequestId: ceid, version } = request;
-    const explained = await explanation(desk, request, 'proyectot');
+    const explained = await explanation(client, request, 'proyectot');
     return { account: 'proyectot', sending: { body: { ceid, version, approved: true, ...explained } } };
   },
-  'projectT.rejectrequest': async (desk) => {
-    const { contractRequestId: ceid, version } = await desk.take('project', 'VRF');
-    const [reason] = await desk.result<RejectReason[]>('projectT.getRejectionReason', {}, 'proyectot');
+  'projectT.rejectrequest': async (client) => {
+    const { contractRequestId: ceid, version } = await client.take('project', 'VRF');
+    const [reason] = await client.result<RejectReason[]>('projectT.getRejectionReason', {}, 'proyectot');
     const rejectReasonId = reason?.id;
     return { account: 'proyectot', sending: { body: { ceid, version, rejectReasonId, observation: 'Duplicada' } } };
   },
-  'certificate.updateRequestData': async (desk) => {
-    const { externalRequestId, version } = await desk.take('own', 'BOR');
+  'certificate.updateRequestData': async (client) => {
+    const { externalRequestId, version } = await client.take('own', 'BOR');
     return { account: 'suscriptor', sending: { body: { externalRequestId, version, values: {} } } };
   },
-  'certificate.updateSystemConfiguration': async (desk) => ({
+  'certificate.updateSystemConfiguration': async (client) => ({
     account: 'admin',
-    sending: await configured(desk, 'DaysDateFilter', '60'),
+    sending: await configured(client, 'DaysDateFilter', '60'),
   }),
 };

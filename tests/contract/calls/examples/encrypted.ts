@@ -1,8 +1,11 @@
 import { encryptPassword } from '../../../../src/contract/wire-cipher';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 
 /** Returns a password as a body carries it: with a one-time challenge inside. */
-export async function encrypted(desk: Desk, plainText: string): Promise<{ password: string; challenge: string }> {
-  const { challenge } = await desk.result<{ challenge: string }>('embedded.loginChallenge', {});
-  return { password: encryptPassword(plainText, challenge, desk.upstream.wireKey), challenge };
+export async function encrypted(
+  client: UpstreamClient,
+  plainText: string,
+): Promise<{ password: string; challenge: string }> {
+  const { challenge } = await client.result<{ challenge: string }>('embedded.loginChallenge', {});
+  return { password: encryptPassword(plainText, challenge, client.upstream.wireKey), challenge };
 }

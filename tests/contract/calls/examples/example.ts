@@ -1,4 +1,4 @@
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import type { Sending } from '../upstream';
 
 /** What a call is sent with, found by other calls, and in whose name; without an account or a bearer it has no token. */
@@ -9,7 +9,7 @@ export interface Example {
   readonly sending: Sending;
 }
 
-export type Examples = Readonly<Record<string, (desk: Desk) => Example | Promise<Example>>>;
+export type Examples = Readonly<Record<string, (client: UpstreamClient) => Example | Promise<Example>>>;
 
 /** Returns a call that takes nothing. */
 export const plain = (account?: string) => (): Example => ({ ...(account !== undefined && { account }), sending: {} });

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { RequestDocument } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { plain, type Examples } from './example';
 import { newestMail } from './mailbox';
 
@@ -17,7 +17,7 @@ interface Draft {
 let begun = 0;
 
 /** Returns a draft whose form is whole. */
-async function draft(desk: Desk): Promise<Draft> {
+async function draft(client: UpstreamClient): Promise<Draft> {
   const email = `contrato.${(begun += 1)}@rubrica.example`;
   const values = {
     documentType: 'CC',
@@ -31,26 +31,26 @@ async function draft(desk: Desk): Promise<Draft> {
     address: 'Calle de Muestra 1',
   };
   const body = { productId: product, medium: 'VIRTUAL', values };
-  const { externalRequestId } = await desk.result<Draft>('certificate.updateRequestData', { body }, account);
+  const { externalRequestId } = await client.result<Draft>('certificate.updateRequestData', { body }, account);
   return { externalRequestId, email };
 }
 
 /** Returns the code sent to the e-mail of a draft, as the demo's mailbox has it. */
-async function code(desk: Desk, { externalRequestId, email }: Draft): Promise<string> {
+async function code(client: UpstreamClient, { externalRequestId, email }: Draft): Promise<string> {
   const body = { externalRequestId, kind: 'OTP' };
-  await desk.result('certificate.gestionNotificationMail', { body }, account);
-  const { text } = await newestMail(desk, email);
+  await client.result('certificate.gestionNotificationMail', { body }, account);
+  const { text } = await newestMail(client, email);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 /** Returns a draft with its documents, its e-mail proven. */
-async function ready(desk: Desk): Promise<Draft> {
-  const request = await draft(desk);
+async function ready(client: UpstreamClient): Promise<Draft> {
+  const request = await draft(client);
   const { externalRequestId, email } = request;
   const documents = ['FRD', 'RVD', 'SFD'].map(document);
-  await desk.result('documents.registerRequest', { body: { externalRequestId, documents } }, account);
-  const body = { externalRequestId, email, otp: await code(desk, request) };
-  await desk.result('structure.validateOtp', { body }, account);
+  await client.result('documents.registerRequest', { body: { externalRequestId, documents } }, account);
+  const body = { externalRequestId, email, otp: await code(client, request) };
+  await client.result('structure.validateOtp', { body }, account);
   return request;
 }
 
@@ -61,20 +61,20 @@ export const filing: Examples = {
   'structure.radicationText': text,
   'structure.termsAndConditions': text,
   'structure.dataTreatment': text,
-  'structure.structureForm': async (desk) => {
-    const { externalRequestId } = await draft(desk);
+  'structure.structureForm': async (client) => {
+    const { externalRequestId } = await draft(client);
     return { account, sending: { body: { structureServiceId: product, productId: product, externalRequestId } } };
   },
   'structure.states': () => ({ account, sending: { body: { countryId: 'CO' } } }),
   'structure.towns': () => ({ account, sending: { body: { stateId: '05', typeName: 'municipalityCode' } } }),
-  'structure.consultQueryInfoFiles': async (desk) => ({
+  'structure.consultQueryInfoFiles': async (client) => ({
     account,
-    sending: { body: { externalRequestId: (await draft(desk)).externalRequestId } },
+    sending: { body: { externalRequestId: (await draft(client)).externalRequestId } },
   }),
-  'structure.consultGeneralFlagValidateEmail': async (desk) => ({ account, sending: { body: await draft(desk) } }),
-  'structure.validateOtp': async (desk) => {
-    const request = await draft(desk);
-    return { account, sending: { body: { ...request, otp: await code(desk, request) } } };
+  'structure.consultGeneralFlagValidateEmail': async (client) => ({ account, sending: { body: await draft(client) } }),
+  'structure.validateOtp': async (client) => {
+    const request = await draft(client);
+    return { account, sending: { body: { ...request, otp: await code(client, request) } } };
   },
   'structure.countries': plain(account),
   'structure.identificationType': plain(),
@@ -82,30 +82,30 @@ export const filing: Examples = {
   'structure.structureProductInfo': () => ({ account, sending: { parameters: { productid: product } } }),
   'structure.causeVerification': plain(account),
   'certificate.getMailWhitelist': () => ({ account, sending: { parameters: { email: 'demo@rubrica.example' } } }),
-  'certificate.structureValidate': async (desk) => ({
+  'certificate.structureValidate': async (client) => ({
     account,
-    sending: { body: { externalRequestId: (await draft(desk)).externalRequestId, productId: product } },
+    sending: { body: { externalRequestId: (await draft(client)).externalRequestId, productId: product } },
   }),
-  'certificate.registerCertificateRequest': async (desk) => {
-    const { externalRequestId } = await ready(desk);
+  'certificate.registerCertificateRequest': async (client) => {
+    const { externalRequestId } = await ready(client);
     return { account, sending: { body: { externalRequestId, termsAccepted: true, dataTreatmentAccepted: true } } };
   },
-  'documents.registerRequest': async (desk) => ({
+  'documents.registerRequest': async (client) => ({
     account,
     sending: {
-      body: { externalRequestId: (await draft(desk)).externalRequestId, documents: [document('FRD')] },
+      body: { externalRequestId: (await draft(client)).externalRequestId, documents: [document('FRD')] },
     },
   }),
-  'certificate.additionalDocumentRegister': async (desk) => ({
+  'certificate.additionalDocumentRegister': async (client) => ({
     account: 'verificador',
     sending: {
-      body: { externalRequestId: (await desk.take('ecd', 'VRF')).externalRequestId, document: document('ADI') },
+      body: { externalRequestId: (await client.take('ecd', 'VRF')).externalRequestId, document: document('ADI') },
     },
   }),
-  'certificate.additionalDocumentUpdate': async (desk) => {
-    const { externalRequestId } = await desk.take('own', 'SUD');
+  'certificate.additionalDocumentUpdate': async (client) => {
+    const { externalRequestId } = await client.take('own', 'SUD');
     const parameters = { externalRequestId };
-    const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, account);
+    const documents = await client.result<RequestDocument[]>('documents.consultDocuments', { parameters }, account);
     const rejected = documents.find(({ documentstatusid }) => documentstatusid === 'NAP');
     const body = {
       externalRequestId,

@@ -1,5 +1,5 @@
 import type { Request } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { encrypted } from './encrypted';
 import type { Examples } from './example';
 import { issuedByProject } from './issuing';
@@ -8,7 +8,7 @@ import { newestMail } from './mailbox';
 const secret = 'Cerro verde, 4 nubes';
 
 const virtual = ({ medium, applicationId }: Request) => medium === 'VIRTUAL' && applicationId === 'ECD';
-const accepted = new WeakMap<Desk, Promise<Own>>();
+const accepted = new WeakMap<UpstreamClient, Promise<Own>>();
 
 /** A request of the applicant's own, and where its codes go. */
 interface Own {
@@ -17,72 +17,72 @@ interface Own {
 }
 
 /** Returns a certificate of the applicant's own, accepted by the link that its holder asked for, as its calls name it. */
-function own(desk: Desk): Promise<Own> {
-  const known = accepted.get(desk) ?? accept(desk);
-  accepted.set(desk, known);
+function own(client: UpstreamClient): Promise<Own> {
+  const known = accepted.get(client) ?? accept(client);
+  accepted.set(client, known);
   return known;
 }
 
-async function ownNumber(desk: Desk) {
-  const { externalRequestId } = await own(desk);
+async function ownNumber(client: UpstreamClient) {
+  const { externalRequestId } = await own(client);
   return { externalRequestId };
 }
 
-async function accept(desk: Desk): Promise<Own> {
-  const { externalRequestId, email = '' } = await desk.find('own', 'EMI', virtual);
+async function accept(client: UpstreamClient): Promise<Own> {
+  const { externalRequestId, email = '' } = await client.find('own', 'EMI', virtual);
   const notice = { externalRequestId, kind: 'FINALIZATION' };
-  await desk.result('certificate.gestionNotificationMail', { body: notice }, 'suscriptor');
-  await desk.result('certificate.finalizecertificate', { body: { id: await linkTo(desk, email), accepted: true } });
+  await client.result('certificate.gestionNotificationMail', { body: notice }, 'suscriptor');
+  await client.result('certificate.finalizecertificate', { body: { id: await linkTo(client, email), accepted: true } });
   return { externalRequestId, email };
 }
 
 /** Returns what the newest link to accept a certificate names. */
-async function linkTo(desk: Desk, email: string): Promise<string> {
-  return /finalization-request\/([\w.~-]+)/.exec((await newestMail(desk, email)).text)?.[1] ?? '';
+async function linkTo(client: UpstreamClient, email: string): Promise<string> {
+  return /finalization-request\/([\w.~-]+)/.exec((await newestMail(client, email)).text)?.[1] ?? '';
 }
 
 /** Returns a link whose certificate is accepted, with what its holder knows. */
-async function acceptedLink(desk: Desk) {
-  const { email = '', documentNumber } = await issuedByProject(desk);
-  const id = await linkTo(desk, email);
-  await desk.result('certificate.finalizecertificate', { body: { id, accepted: true } });
+async function acceptedLink(client: UpstreamClient) {
+  const { email = '', documentNumber } = await issuedByProject(client);
+  const id = await linkTo(client, email);
+  await client.result('certificate.finalizecertificate', { body: { id, accepted: true } });
   return { id, email, documentNumber };
 }
 
-async function linkDownload(desk: Desk) {
-  const { id, email, documentNumber } = await acceptedLink(desk);
-  await desk.result('embedded.sendKeyCode', { body: { id, documentNumber } });
-  return { body: { id, documentNumber, otp: await codeFor(desk, email), ...(await encrypted(desk, secret)) } };
+async function linkDownload(client: UpstreamClient) {
+  const { id, email, documentNumber } = await acceptedLink(client);
+  await client.result('embedded.sendKeyCode', { body: { id, documentNumber } });
+  return { body: { id, documentNumber, otp: await codeFor(client, email), ...(await encrypted(client, secret)) } };
 }
 
-async function codeFor(desk: Desk, email: string): Promise<string> {
-  const { text } = await newestMail(desk, email, /^Código para descargar|^Code to download/);
+async function codeFor(client: UpstreamClient, email: string): Promise<string> {
+  const { text } = await newestMail(client, email, /^Código para descargar|^Code to download/);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-async function ownDownload(desk: Desk) {
-  const { externalRequestId, email } = await own(desk);
-  await desk.result('embedded.sendOwnKeyCode', { body: { externalRequestId } }, 'suscriptor');
-  return { body: { externalRequestId, otp: await codeFor(desk, email), ...(await encrypted(desk, secret)) } };
+async function ownDownload(client: UpstreamClient) {
+  const { externalRequestId, email } = await own(client);
+  await client.result('embedded.sendOwnKeyCode', { body: { externalRequestId } }, 'suscriptor');
+  return { body: { externalRequestId, otp: await codeFor(client, email), ...(await encrypted(client, secret)) } };
 }
 
 /** Holders download their keys, signed in or by the link, and confirm that they are saved. */
 export const keeping: Examples = {
-  'embedded.readKey': async (desk) => ({ account: 'suscriptor', sending: { body: await ownNumber(desk) } }),
-  'embedded.sendOwnKeyCode': async (desk) => ({ account: 'suscriptor', sending: { body: await ownNumber(desk) } }),
-  'embedded.downloadKey': async (desk) => ({ account: 'suscriptor', sending: await ownDownload(desk) }),
-  'embedded.confirmKeySaved': async (desk) => {
-    await desk.result('embedded.downloadKey', await ownDownload(desk), 'suscriptor');
-    return { account: 'suscriptor', sending: { body: await ownNumber(desk) } };
+  'embedded.readKey': async (client) => ({ account: 'suscriptor', sending: { body: await ownNumber(client) } }),
+  'embedded.sendOwnKeyCode': async (client) => ({ account: 'suscriptor', sending: { body: await ownNumber(client) } }),
+  'embedded.downloadKey': async (client) => ({ account: 'suscriptor', sending: await ownDownload(client) }),
+  'embedded.confirmKeySaved': async (client) => {
+    await client.result('embedded.downloadKey', await ownDownload(client), 'suscriptor');
+    return { account: 'suscriptor', sending: { body: await ownNumber(client) } };
   },
-  'embedded.sendKeyCode': async (desk) => {
-    const { id, documentNumber } = await acceptedLink(desk);
+  'embedded.sendKeyCode': async (client) => {
+    const { id, documentNumber } = await acceptedLink(client);
     return { sending: { body: { id, documentNumber } } };
   },
-  'embedded.downloadKeyByLink': async (desk) => ({ sending: await linkDownload(desk) }),
-  'embedded.confirmKeySavedByLink': async (desk) => {
-    const sending = await linkDownload(desk);
-    const { receipt } = await desk.result<{ receipt: string }>('embedded.downloadKeyByLink', sending);
+  'embedded.downloadKeyByLink': async (client) => ({ sending: await linkDownload(client) }),
+  'embedded.confirmKeySavedByLink': async (client) => {
+    const sending = await linkDownload(client);
+    const { receipt } = await client.result<{ receipt: string }>('embedded.downloadKeyByLink', sending);
     return { sending: { body: { id: sending.body.id, receipt } } };
   },
 };

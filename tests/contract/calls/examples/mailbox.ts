@@ -1,4 +1,4 @@
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 
 interface Mail {
   readonly id: string;
@@ -8,10 +8,10 @@ interface Mail {
 }
 
 /** Returns the newest message of the demo's mailbox to a person, on a subject. @throws Error when there is none */
-export async function newestMail(desk: Desk, to: string, about = /./): Promise<Required<Mail>> {
-  const mails = await desk.result<Mail[]>('embedded.mailbox', {});
+export async function newestMail(client: UpstreamClient, to: string, about = /./): Promise<Required<Mail>> {
+  const mails = await client.result<Mail[]>('embedded.mailbox', {});
   const found = mails.find((mail) => mail.to === to && about.test(mail.subject));
   if (!found) throw new Error(`No message about ${String(about)} in the mailbox`);
-  const { text = '' } = await desk.result<Mail>('embedded.mail', { parameters: { id: found.id } });
+  const { text = '' } = await client.result<Mail>('embedded.mail', { parameters: { id: found.id } });
   return { ...found, text };
 }

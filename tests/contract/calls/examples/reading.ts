@@ -1,37 +1,37 @@
 import type { ElectronicCertificate, RequestDocument } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { plain, type Examples } from './example';
 
-const any = (desk: Desk) => desk.find('ecd', 'VRF');
-const byContract = (account: string) => async (desk: Desk) => ({
+const any = (client: UpstreamClient) => client.find('ecd', 'VRF');
+const byContract = (account: string) => async (client: UpstreamClient) => ({
   account,
-  sending: { parameters: { contractRequestId: (await any(desk)).contractRequestId } },
+  sending: { parameters: { contractRequestId: (await any(client)).contractRequestId } },
 });
-const byExternal = (account: string) => async (desk: Desk) => ({
+const byExternal = (account: string) => async (client: UpstreamClient) => ({
   account,
-  sending: { parameters: { externalRequestId: (await any(desk)).externalRequestId } },
+  sending: { parameters: { externalRequestId: (await any(client)).externalRequestId } },
 });
-const byBody = (account: string) => async (desk: Desk) => ({
+const byBody = (account: string) => async (client: UpstreamClient) => ({
   account,
-  sending: { body: { contractRequestId: (await any(desk)).contractRequestId } },
+  sending: { body: { contractRequestId: (await any(client)).contractRequestId } },
 });
 
 /** Returns an electronic certificate of the list. */
-const byElectronic = async (desk: Desk) => {
-  const [one] = await desk.result<ElectronicCertificate[]>('certificate.getCertificateList', {}, 'electronicos');
+const byElectronic = async (client: UpstreamClient) => {
+  const [one] = await client.result<ElectronicCertificate[]>('certificate.getCertificateList', {}, 'electronicos');
   return { account: 'electronicos', sending: { parameters: { crId: one?.crId ?? '' } } };
 };
 
 /** Returns a note on a request in review. */
-const aNote = async (desk: Desk) => ({
-  contractRequestId: (await any(desk)).contractRequestId,
+const aNote = async (client: UpstreamClient) => ({
+  contractRequestId: (await any(client)).contractRequestId,
   text: 'El titular contesta por la tarde, @verificador2.',
 });
 
 /** Returns the address of a stored file. */
-async function filePath(desk: Desk): Promise<string> {
-  const { externalRequestId } = await any(desk);
-  const documents = await desk.result<RequestDocument[]>(
+async function filePath(client: UpstreamClient): Promise<string> {
+  const { externalRequestId } = await any(client);
+  const documents = await client.result<RequestDocument[]>(
     'documents.consultDocuments',
     { parameters: { externalRequestId } },
     'verificador',
@@ -40,10 +40,14 @@ async function filePath(desk: Desk): Promise<string> {
 }
 
 /** Returns a document that a person sends to be read. */
-const recognition = async (desk: Desk) => {
-  const { externalRequestId } = await any(desk);
+const recognition = async (client: UpstreamClient) => {
+  const { externalRequestId } = await any(client);
   const parameters = { externalRequestId };
-  const [document] = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, 'verificador');
+  const [document] = await client.result<RequestDocument[]>(
+    'documents.consultDocuments',
+    { parameters },
+    'verificador',
+  );
   return { account: 'verificador', sending: { body: { externalRequestId, documentId: document?.documentId } } };
 };
 
@@ -57,9 +61,9 @@ export const reading: Examples = {
   'certificate.getDeliveryLogistics': plain('verificador'),
   'certificate.getChannelProduct': plain('verificador'),
   'certificate.getDeliveryMethod': plain('verificador'),
-  'certificate.consultFile': async (desk) => ({
+  'certificate.consultFile': async (client) => ({
     account: 'verificador',
-    sending: { parameters: { path: await filePath(desk) } },
+    sending: { parameters: { path: await filePath(client) } },
   }),
   'certificate.getApplications': plain('verificador'),
   'certificate.getstepsresult': byContract('verificador'),
@@ -77,31 +81,31 @@ export const reading: Examples = {
   'certificate.getStatusList': plain('electronicos'),
   'certificate.getCertificateData': byElectronic,
   'certificate.getCertificateHistory': byElectronic,
-  'certificate.mySelfGetstatushistory': async (desk) => ({
+  'certificate.mySelfGetstatushistory': async (client) => ({
     account: 'aliado.revisor',
-    sending: { parameters: { contractRequestId: (await desk.find('partner', 'VRF')).contractRequestId } },
+    sending: { parameters: { contractRequestId: (await client.find('partner', 'VRF')).contractRequestId } },
   }),
-  'certificate.getRequestInformation': async (desk) => ({
+  'certificate.getRequestInformation': async (client) => ({
     account: 'aliado.revisor',
-    sending: { parameters: { contractRequestId: (await desk.find('partner', 'VRF')).contractRequestId } },
+    sending: { parameters: { contractRequestId: (await client.find('partner', 'VRF')).contractRequestId } },
   }),
-  'certificate.getprocessreference': async (desk) => ({
+  'certificate.getprocessreference': async (client) => ({
     account: 'verificador',
-    sending: { body: { reference: (await any(desk)).reference } },
+    sending: { body: { reference: (await any(client)).reference } },
   }),
   'certificate.getprocessinformation': () => ({ account: 'verificador', sending: { body: { status: 'VRF' } } }),
-  'certificate.getprocessverification': async (desk) => ({
+  'certificate.getprocessverification': async (client) => ({
     account: 'verificador',
-    sending: { body: { externalRequestId: (await any(desk)).externalRequestId, assign: true } },
+    sending: { body: { externalRequestId: (await any(client)).externalRequestId, assign: true } },
   }),
   'certificate.getstatushistory': byBody('verificador'),
   'certificate.getsubject': byBody('verificador'),
   'documents.consultDocuments': byExternal('verificador'),
   'documents.getReviewCurrentStatus': byExternal('verificador'),
   'documents.getDocumentData': byExternal('verificador'),
-  'documents.file': async (desk) => ({
+  'documents.file': async (client) => ({
     account: 'verificador',
-    sending: { parameters: { path: await filePath(desk) } },
+    sending: { parameters: { path: await filePath(client) } },
   }),
   'documents.getverificationinfo': byExternal('verificador'),
   'documents.getstatus': plain('verificador'),
@@ -119,13 +123,13 @@ export const reading: Examples = {
   'embedded.readNotices': () => ({ account: 'verificador', sending: { body: {} } }),
   'embedded.setNoticeDigest': () => ({ account: 'verificador', sending: { body: { digest: 'DAILY' } } }),
   'embedded.noteReaders': byContract('verificador'),
-  'embedded.writeNote': async (desk) => ({
+  'embedded.writeNote': async (client) => ({
     account: 'verificador',
-    sending: { body: await aNote(desk) },
+    sending: { body: await aNote(client) },
   }),
-  'embedded.takeBackNote': async (desk) => {
-    const body = await aNote(desk);
-    const { noteId } = await desk.result<{ noteId: string }>('embedded.writeNote', { body }, 'verificador');
+  'embedded.takeBackNote': async (client) => {
+    const body = await aNote(client);
+    const { noteId } = await client.result<{ noteId: string }>('embedded.writeNote', { body }, 'verificador');
     const { contractRequestId } = body;
     return { account: 'verificador', sending: { body: { contractRequestId, noteId } } };
   },
@@ -147,18 +151,18 @@ export const reading: Examples = {
   'embedded.viewCounts': () => ({ account: 'verificador', sending: { parameters: { resource: 'requests' } } }),
   'embedded.searchEverywhere': () => ({ account: 'verificador', sending: { body: { text: 'RB1' } } }),
   'projectT.getprocessinformation': () => ({ account: 'proyectot', sending: { body: {} } }),
-  'projectT.getstatushistory': async (desk) => ({
+  'projectT.getstatushistory': async (client) => ({
     account: 'proyectot',
-    sending: { body: (await desk.find('project', 'VRF')).contractRequestId },
+    sending: { body: (await client.find('project', 'VRF')).contractRequestId },
   }),
   'projectT.getservicestatus': () => ({ account: 'proyectot', sending: { body: {} } }),
-  'projectT.getsubjectdata': async (desk) => ({
+  'projectT.getsubjectdata': async (client) => ({
     account: 'proyectot',
-    sending: { body: { ceid: (await desk.find('project', 'VRF')).contractRequestId } },
+    sending: { body: { ceid: (await client.find('project', 'VRF')).contractRequestId } },
   }),
-  'projectT.getsubscriberdata': async (desk) => ({
+  'projectT.getsubscriberdata': async (client) => ({
     account: 'proyectot',
-    sending: { body: (await desk.find('project', 'VRF')).contractRequestId },
+    sending: { body: (await client.find('project', 'VRF')).contractRequestId },
   }),
   'projectT.getsystemconfiguration': () => ({ account: 'proyectot', sending: { body: {} } }),
   'projectT.getcauserevocation': plain('proyectot'),

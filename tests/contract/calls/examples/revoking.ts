@@ -1,5 +1,5 @@
 import type { Request, RevocationReason } from '../../../../src/contract/generated/types';
-import type { Desk } from '../desk';
+import type { UpstreamClient } from '../upstream-client';
 import { captcha } from './captcha';
 import type { Examples } from './example';
 import { newestMail } from './mailbox';
@@ -19,102 +19,109 @@ const identity = ({ documentType, documentNumber, email }: Request) => ({
   email: email ?? '',
 });
 
-async function consult(desk: Desk, request?: Request): Promise<Consult> {
-  const issued = request ?? (await desk.take('ecd', 'EMI'));
-  const body = { ...identity(issued), captcha: await captcha(desk) };
-  const { tokenRevocationGSE } = await desk.result<{ tokenRevocationGSE: string }>('embedded.openRevocation', { body });
+async function consult(client: UpstreamClient, request?: Request): Promise<Consult> {
+  const issued = request ?? (await client.take('ecd', 'EMI'));
+  const body = { ...identity(issued), captcha: await captcha(client) };
+  const { tokenRevocationGSE } = await client.result<{ tokenRevocationGSE: string }>('embedded.openRevocation', {
+    body,
+  });
   return { request: issued, bearer: tokenRevocationGSE };
 }
 
 /** Has the mailed code proven. @returns the code */
-async function prove(desk: Desk, opened: Consult): Promise<string> {
-  const otp = await mailedCode(desk, opened);
-  await desk.send('embedded.proveRevocationCode', { body: { otp } }, undefined, opened.bearer);
+async function prove(client: UpstreamClient, opened: Consult): Promise<string> {
+  const otp = await mailedCode(client, opened);
+  await client.send('embedded.proveRevocationCode', { body: { otp } }, undefined, opened.bearer);
   return otp;
 }
 
-async function mailedCode(desk: Desk, { request, bearer }: Consult): Promise<string> {
-  await desk.send('embedded.sendRevocationCode', {}, undefined, bearer);
-  const mail = await newestMail(desk, identity(request).email, /^(?!.*caso)/);
+async function mailedCode(client: UpstreamClient, { request, bearer }: Consult): Promise<string> {
+  await client.send('embedded.sendRevocationCode', {}, undefined, bearer);
+  const mail = await newestMail(client, identity(request).email, /^(?!.*caso)/);
   return /\b\d{6,8}\b/.exec(mail.text)?.[0] ?? '';
 }
 
 const ticketIn = (text: string) => /CASO-\w+/.exec(text)?.[0] ?? '';
 
-async function cause(desk: Desk): Promise<string> {
-  const [first] = await desk.result<RevocationReason[]>('certificate.getRevocationReason', {});
+async function cause(client: UpstreamClient): Promise<string> {
+  const [first] = await client.result<RevocationReason[]>('certificate.getRevocationReason', {});
   return first?.id ?? '';
 }
 
-async function ticket(desk: Desk, account: string, mail: string, { contractRequestId }: Request): Promise<string> {
-  await desk.result('embedded.openTicket', { body: { contractRequestId } }, account);
-  return ticketIn((await newestMail(desk, mail, /caso/)).text);
+async function ticket(
+  client: UpstreamClient,
+  account: string,
+  mail: string,
+  { contractRequestId }: Request,
+): Promise<string> {
+  await client.result('embedded.openTicket', { body: { contractRequestId } }, account);
+  return ticketIn((await newestMail(client, mail, /caso/)).text);
 }
 
 /** Revocation by staff, by Project T, and in public. */
 export const revoking: Examples = {
-  'embedded.openRevocation': async (desk) => ({
-    sending: { body: { ...identity(await desk.take('ecd', 'EMI')), captcha: await captcha(desk) } },
+  'embedded.openRevocation': async (client) => ({
+    sending: { body: { ...identity(await client.take('ecd', 'EMI')), captcha: await captcha(client) } },
   }),
-  'embedded.sendRevocationCode': async (desk) => ({ bearer: (await consult(desk)).bearer, sending: {} }),
-  'embedded.proveRevocationCode': async (desk) => {
-    const opened = await consult(desk);
-    return { bearer: opened.bearer, sending: { body: { otp: await mailedCode(desk, opened) } } };
+  'embedded.sendRevocationCode': async (client) => ({ bearer: (await consult(client)).bearer, sending: {} }),
+  'embedded.proveRevocationCode': async (client) => {
+    const opened = await consult(client);
+    return { bearer: opened.bearer, sending: { body: { otp: await mailedCode(client, opened) } } };
   },
-  'embedded.openRevocationCase': async (desk) => {
-    const opened = await consult(desk);
-    await prove(desk, opened);
+  'embedded.openRevocationCase': async (client) => {
+    const opened = await consult(client);
+    await prove(client, opened);
     return { bearer: opened.bearer, sending: {} };
   },
-  'embedded.openTicket': async (desk) => ({
+  'embedded.openTicket': async (client) => ({
     account: official,
-    sending: { body: { contractRequestId: (await desk.take('ecd', 'EMI')).contractRequestId } },
+    sending: { body: { contractRequestId: (await client.take('ecd', 'EMI')).contractRequestId } },
   }),
-  'certificate.getCertificateToRevoke': async (desk) => {
-    const opened = await consult(desk);
-    await prove(desk, opened);
+  'certificate.getCertificateToRevoke': async (client) => {
+    const opened = await consult(client);
+    await prove(client, opened);
     return { bearer: opened.bearer, sending: { parameters: identity(opened.request) } };
   },
-  'certificate.revokeCertificate': async (desk) => {
-    const request = await desk.take('ecd', 'EMI');
+  'certificate.revokeCertificate': async (client) => {
+    const request = await client.take('ecd', 'EMI');
     const { contractRequestId, version } = request;
-    const ticketCode = await ticket(desk, official, officialMail, request);
-    const reason = { revocationReasonId: await cause(desk), ticketCode, captcha: await captcha(desk) };
+    const ticketCode = await ticket(client, official, officialMail, request);
+    const reason = { revocationReasonId: await cause(client), ticketCode, captcha: await captcha(client) };
     return { account: official, sending: { body: { contractRequestId, version, ...reason } } };
   },
-  'projectT.revocationfile': async (desk) => {
-    const request = await desk.take('project', 'EMI');
+  'projectT.revocationfile': async (client) => {
+    const request = await client.take('project', 'EMI');
     const body = new FormData();
     const fields = {
       ceid: request.contractRequestId,
       version: String(request.version),
-      revocationReasonId: await cause(desk),
-      ticketCode: await ticket(desk, 'proyectot', 'proyectot@rubrica.example', request),
+      revocationReasonId: await cause(client),
+      ticketCode: await ticket(client, 'proyectot', 'proyectot@rubrica.example', request),
     };
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     body.set('file', new Blob([await support()], { type: 'application/pdf' }), 'soporte.pdf');
     return { account: 'proyectot', sending: { body } };
   },
-  'finalize.revocatecertificate': async (desk) => {
-    const { bearer, body } = await provenRevocation(desk);
+  'finalize.revocatecertificate': async (client) => {
+    const { bearer, body } = await provenRevocation(client);
     return { bearer, sending: { body } };
   },
-  'embedded.downloadRevocationReceipt': async (desk) => {
-    const { bearer, body } = await provenRevocation(desk);
-    await desk.send('finalize.revocatecertificate', { body }, undefined, bearer);
+  'embedded.downloadRevocationReceipt': async (client) => {
+    const { bearer, body } = await provenRevocation(client);
+    await client.send('finalize.revocatecertificate', { body }, undefined, bearer);
     return { bearer, sending: { parameters: { contractRequestId: body.contractRequestId } } };
   },
 };
 
 /** Opens a revocation session and proves its code. @returns what revokes by it */
-async function provenRevocation(desk: Desk) {
-  const opened = await consult(desk);
+async function provenRevocation(client: UpstreamClient) {
+  const opened = await consult(client);
   const { contractRequestId } = opened.request;
-  const otp = await prove(desk, opened);
-  await desk.send('embedded.openRevocationCase', {}, undefined, opened.bearer);
-  const ticketCode = ticketIn((await newestMail(desk, identity(opened.request).email, /caso/)).text);
-  const revocationReasonId = await cause(desk);
-  const body = { contractRequestId, revocationReasonId, otp, ticketCode, captcha: await captcha(desk) };
+  const otp = await prove(client, opened);
+  await client.send('embedded.openRevocationCase', {}, undefined, opened.bearer);
+  const ticketCode = ticketIn((await newestMail(client, identity(opened.request).email, /caso/)).text);
+  const revocationReasonId = await cause(client);
+  const body = { contractRequestId, revocationReasonId, otp, ticketCode, captcha: await captcha(client) };
   return { bearer: opened.bearer, body };
 }
 

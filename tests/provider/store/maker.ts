@@ -7,7 +7,7 @@ export interface Maker {
   /** Returns a date of the office's calendar as it prints it. */
   daysAgo: (days: number) => string;
   /** Stores a file, which is made when it is first read, and returns where it lies. */
-  store: (name: string, make: () => StoredFile) => string;
+  storeFile: (name: string, make: () => StoredFile) => string;
 }
 
 export interface Agreement {

@@ -1,4 +1,4 @@
-import { expiredUsername, officePassword, roleSeeds, type Role } from './access';
+import { expiredUsername, staffPassword, roleSeeds, type Role } from './access';
 import { revocationReasons } from './catalogs';
 import { type Body } from './body';
 import { colombianTime, daysBefore } from './dates';
@@ -35,7 +35,7 @@ export interface Session {
 }
 
 /** Everything the provider knows; it lives in memory and begins the same for the same clock. */
-export class Office implements Maker {
+export class ProviderStore implements Maker {
   readonly random = seededRandom(20_261);
   readonly guid = guidMaker(this.random);
   private readonly files = new Map<string, () => StoredFile>();
@@ -95,7 +95,7 @@ export class Office implements Maker {
     return {
       id: this.guid(),
       username,
-      password: officePassword,
+      password: staffPassword,
       person: personAt(personIndex),
       roleId: role.id,
       isActive: true,
@@ -145,7 +145,7 @@ export class Office implements Maker {
     throw new CallError('No se encontraron resultados', 'CON-04');
   }
 
-  store(name: string, make: () => StoredFile): string {
+  storeFile(name: string, make: () => StoredFile): string {
     const filepath = `repositorio/${name}/${this.guid()}`;
     this.files.set(filepath, make);
     return filepath;

@@ -5,13 +5,13 @@ import { CourierServer, issuedToken, resultOf } from './courier-server';
 import { barcodesOf, qpdfCheck, textOf } from './pdf-contents';
 
 describe('the papers of a delivery', () => {
-  let office: TestServer;
+  let server: TestServer;
   let depot: CourierServer;
   beforeAll(async () => {
-    office = await TestServer.open('postgres');
-    depot = await CourierServer.open(office);
+    server = await TestServer.open('postgres');
+    depot = await CourierServer.open(server);
   }, 60_000);
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   const file = async (path: string, person = depot.person): Promise<Uint8Array> => {
     const { body } = await person.get('/certificate/Consult/consultFile', { path: encodeURIComponent(path) });
@@ -19,7 +19,7 @@ describe('the papers of a delivery', () => {
   };
 
   it('label: a sound PDF whose barcodes are waybill and request, the same each time', async () => {
-    const request = await issuedToken(office, {
+    const request = await issuedToken(server, {
       subscriber_name: 'María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri',
       address: 'Avenida de muestra 100 # 200-300, torre 4, apartamento 1203, conjunto residencial Los Ñandúes',
     });
@@ -31,7 +31,7 @@ describe('the papers of a delivery', () => {
     for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(content).toContain(part);
     expect(Buffer.from(await file(waybill.labelPath ?? ''))).toEqual(Buffer.from(label));
 
-    const viewer = await office.createUser('LOGISTIC_CONSULT');
+    const viewer = await server.createUser('LOGISTIC_CONSULT');
     const response = await viewer.get('/certificate/Consult/consultFile', {
       path: encodeURIComponent(waybill.labelPath ?? ''),
     });
@@ -41,7 +41,7 @@ describe('the papers of a delivery', () => {
   it('manifest: over several pages, every parcel with its three barcodes, and the totals', async () => {
     const waybills: Guide[] = [];
     for (let at = 0; at < 14; at += 1) {
-      const request = await issuedToken(office, { delivery_municipality: at % 2 ? '05001' : '76001' });
+      const request = await issuedToken(server, { delivery_municipality: at % 2 ? '05001' : '76001' });
       await depot.generateWaybill(request);
       waybills.push(await depot.waybillOf(request));
     }
@@ -55,9 +55,9 @@ describe('the papers of a delivery', () => {
   });
 
   it('manifest: its parcels have changed with their waybills, in the list of deliveries as well', async () => {
-    const request = await issuedToken(office);
+    const request = await issuedToken(server);
     await depot.generateWaybill(request);
-    await office.services.store.db
+    await server.services.store.db
       .updateTable('requests')
       .set({ last_status_at: new Date('2026-01-01T00:00:00Z') })
       .where('id', '=', request.id)
@@ -70,7 +70,7 @@ describe('the papers of a delivery', () => {
   });
 
   it('a manifest does not close while a scan does not match, and the mismatch is named', async () => {
-    const [one, other] = [await issuedToken(office), await issuedToken(office)];
+    const [one, other] = [await issuedToken(server), await issuedToken(server)];
     const [first, second] = [await depot.generateWaybill(one), await depot.generateWaybill(other)];
     const scan = ({ guideNumber, reference, serialToken: serialNumber }: Guide) => ({
       guideNumber,
@@ -100,7 +100,7 @@ describe('the papers of a delivery', () => {
     expect((await close([first])).body['informationCode']).toBe('scanMissing');
     expect((await depot.waybillOf(one)).status).toBe('GEN');
 
-    const { db } = office.services.store;
+    const { db } = server.services.store;
     await db.insertInto('configuration_values').values({ key: 'ManifestScans', value: 'false' }).execute();
     expect(resultOf(await close([first]))).toMatchObject({ total: 1 });
     expect((await close([first, second])).body['fields']).toMatchObject([

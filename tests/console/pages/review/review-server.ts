@@ -11,7 +11,7 @@ import { openedCase } from './case';
 
 type StubResponse = Response | Promise<Response> | undefined;
 
-interface DeskOptions {
+interface ReviewOptions {
   at?: string;
   held?: string[];
   opened?: VerificationCase;
@@ -21,18 +21,18 @@ interface DeskOptions {
   /** Where the services live, in place of both. */
   configuration?: RuntimeConfiguration;
   /** Responds before the desk does. */
-  respond?: (seen: Seen, desk: Desk) => StubResponse;
+  respond?: (seen: Seen, server: ReviewServer) => StubResponse;
 }
 
 const checker = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
 
 /** A server with one case, or two, that keeps what is decided and refuses what is late, as the real one does. */
-export class Desk {
+export class ReviewServer {
   opened: VerificationCase;
   seen: Seen[] = [];
   private readonly next: VerificationCase | undefined;
 
-  constructor({ opened = openedCase(), next }: DeskOptions) {
+  constructor({ opened = openedCase(), next }: ReviewOptions) {
     this.opened = opened;
     this.next = next;
   }
@@ -168,16 +168,16 @@ const ours = {
 } as const;
 
 /** Opens the console at a review, signed in as a checker unless stated otherwise. */
-export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
+export async function openReview(options: ReviewOptions = {}): Promise<ReviewServer> {
   const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, respond } = options;
-  const desk = new Desk(options);
+  const server = new ReviewServer(options);
   await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionLabels('es')]);
-  desk.seen = await openConsole({
+  server.seen = await openConsole({
     at,
     held,
     configuration: options.configuration ?? (embedded ? ours : providedRuntime),
-    respond: (seen) => respond?.(seen, desk) ?? desk.respond(seen),
+    respond: (seen) => respond?.(seen, server) ?? server.respond(seen),
   });
   await act(async () => undefined);
-  return desk;
+  return server;
 }

@@ -108,6 +108,6 @@ export const roleSeeds: readonly RoleSeed[] = [
 ];
 
 /** The password of every account of the office. */
-export const officePassword = 'Orquidea-47-Paramo';
+export const staffPassword = 'Orquidea-47-Paramo';
 /** An account whose password has expired. */
 export const expiredUsername = 'xvencida';

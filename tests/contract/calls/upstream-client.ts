@@ -18,7 +18,7 @@ const lists = {
 } as const;
 
 /** From where examples work: finds by the calls themselves what other calls need. */
-export class Desk {
+export class UpstreamClient {
   private readonly used = new Set<string>();
 
   constructor(readonly upstream: Upstream) {}

@@ -66,7 +66,7 @@ const quiet = {
   firstTimeRight: 0,
 };
 
-export interface Office extends Shown {
+export interface OpenedList extends Shown {
   /** The records as the server has them: a test may change them meanwhile, or let reading fail. */
   provider: MemoryProvider;
   /** Returns what was sent to a path. */
@@ -76,7 +76,7 @@ export interface Office extends Shown {
 /**
  * Returns the list of a resource as its own console draws it, over these requests; what is sent goes to `responses`.
  */
-export async function openOffice(
+export async function openRequestList(
   definition: ResourceDefinition,
   {
     held,
@@ -94,7 +94,7 @@ export async function openOffice(
     /** Opens on the person's queue; on every record otherwise. */
     inQueue?: boolean;
   },
-): Promise<Office> {
+): Promise<OpenedList> {
   const known: Responses = {
     '/requests-summary': () => ok(quiet),
     '/embedded/timeline': () => ok({ entries: [] }),

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Where a call is planned: what is there, and the dice that choose among its variants. */
-export interface Scene {
+export interface PlanContext {
   readonly installation: ModelInstallation;
   readonly world: World;
   readonly seen: Snapshot;
@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** Plans one call; undefined where there is nothing to plan it for. */
-export type Plan = (scene: Scene, target: Target) => Planned | undefined | Promise<Planned | undefined>;
+export type Plan = (context: PlanContext, target: Target) => Planned | undefined | Promise<Planned | undefined>;
 
 /** Choices of a command, taken one after the other; a zero, to which they shrink, is the first of a list. */
 export class Dice {

@@ -61,10 +61,10 @@ export function request(number: number, values: object = {}): { id: string; [fie
 }
 
 /** Answers each list with these records as they are by then; what it was asked for is on the desk. */
-export function desk(...records: { id: string }[]): MemoryProvider {
+export function requestProvider(...records: { id: string }[]): MemoryProvider {
   const provider = memoryProvider({ requests: records, partnerRequests: records });
   provider.getList = (async (_resource: string, params: Parameters<MemoryProvider['getList']>[1]) => {
-    provider.desk.asked.push(params);
+    provider.memory.asked.push(params);
     return { data: structuredClone(records), total: records.length };
   }) as MemoryProvider['getList'];
   return provider;
@@ -81,4 +81,4 @@ export const open = async (
   await screen.findAllByRole('row');
   return shown;
 };
-export const lastFilter = (provider: MemoryProvider): unknown => provider.desk.asked.at(-1)?.filter;
+export const lastFilter = (provider: MemoryProvider): unknown => provider.memory.asked.at(-1)?.filter;

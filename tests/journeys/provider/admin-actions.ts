@@ -14,24 +14,24 @@ export function personActions(): void {
     await field(page, 'Correo electrónico').fill('cpena@correo.example');
     await page.getByRole('checkbox', { name: /^Coordinación logística/ }).check();
     await save(page, 'Crear', /Se creó/);
-    const created = provider.office.users.find(({ person }) => person.email === 'cpena@correo.example');
-    expect(created && provider.office.roleOf(created).name).toBe('Coordinación logística');
+    const created = provider.store.users.find(({ person }) => person.email === 'cpena@correo.example');
+    expect(created && provider.store.roleOf(created).name).toBe('Coordinación logística');
 
-    const edited = provider.office.users.find(({ username }) => username === 'cuenta0');
-    const role = edited && provider.office.roleOf(edited).name;
+    const edited = provider.store.users.find(({ username }) => username === 'cuenta0');
+    const role = edited && provider.store.roleOf(edited).name;
     await page.goto(`/Usuarios/${edited?.id}`);
     await expect(page.getByRole('checkbox', { name: new RegExp(`^${role}`) })).toBeChecked();
     await field(page, 'Apellidos').fill('Zúñiga Ñáñez');
     await save(page, 'Guardar cambios', /Se guardó cuenta0: Apellidos$/);
     expect([edited?.person.secondSurname, edited?.isActive]).toEqual(['Ñáñez', true]);
-    expect(edited && provider.office.roleOf(edited).name).toBe(role);
+    expect(edited && provider.store.roleOf(edited).name).toBe(role);
   });
 }
 
 /** Registers what the administrator does with roles and places. */
-export function officeActions(): void {
+export function adminActions(): void {
   test('a role keeps its privileges, and gets another', async ({ page, signIn, provider }) => {
-    const role = provider.office.roles.find(({ name }) => name === 'Consulta de electrónicos');
+    const role = provider.store.roles.find(({ name }) => name === 'Consulta de electrónicos');
     const before = role?.Privileges ?? [];
     await signIn('aguerrero', `/Roles/${role?.id}`);
     await expect(page.getByText(`${before.length} de`).first()).toBeVisible();
@@ -44,7 +44,7 @@ export function officeActions(): void {
     await field(page, 'Aplicación').fill('ecd');
     await page.getByRole('checkbox', { name: /CONSULT_ECD/ }).check();
     await save(page, 'Crear', /Se creó/);
-    expect(provider.office.roles.find(({ name }) => name === 'Mesa de ayuda')?.Privileges).toEqual(['CONSULT_ECD']);
+    expect(provider.store.roles.find(({ name }) => name === 'Mesa de ayuda')?.Privileges).toEqual(['CONSULT_ECD']);
   });
 
   test('a place is created and edited with the fields of the specification alone', async ({
@@ -59,7 +59,7 @@ export function officeActions(): void {
     await expect(field(page, 'Municipio')).toHaveCount(0);
     await field(page, 'Nombre').fill('Pasto Centro Histórico');
     await save(page, 'Guardar cambios', /Se guardó Pasto Centro Histórico: Nombre$/);
-    const places = provider.office.locations.map(({ name }) => text(name));
+    const places = provider.store.locations.map(({ name }) => text(name));
     expect(places).toContain('Pasto Centro Histórico');
     await page.getByRole('link', { name: 'Crear ubicación' }).click();
     await field(page, 'Nombre').fill('Leticia Puerto');
@@ -67,7 +67,7 @@ export function officeActions(): void {
     await field(page, 'Código de configuración').fill('UB90');
     await field(page, 'Tipo de aliado').fill('ALIADO');
     await save(page, 'Crear', /Se creó/);
-    expect(provider.office.locations.some(({ name }) => text(name) === 'Leticia Puerto')).toBe(true);
+    expect(provider.store.locations.some(({ name }) => text(name) === 'Leticia Puerto')).toBe(true);
   });
 }
 
@@ -75,7 +75,7 @@ export function officeActions(): void {
 export function refusedActions(): void {
   test('a refusal of a list is shown in the words of the provider', async ({ page, signIn, provider }) => {
     await signIn('aguerrero');
-    const role = provider.office.roles.find(({ name }) => name === 'Administración de la plataforma');
+    const role = provider.store.roles.find(({ name }) => name === 'Administración de la plataforma');
     await openSection(page, '/Ubicaciones');
     await settled(page);
     await row(page, 'Ibagué Centro').getByRole('link').first().click();

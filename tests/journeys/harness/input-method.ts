@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Look } from './looks';
+import type { Appearance } from './appearances';
 
 interface Picked {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Picked {
 }
 
 /** What a person does with the things of a page. */
-export interface Hands {
+export interface InputMethod {
   press(target: Locator): Promise<void>;
   /** Ticks a box, or takes one of several. */
   tick(target: Locator): Promise<void>;
@@ -18,11 +18,11 @@ export interface Hands {
 }
 
 /** Returns a finger on a phone; at a desk the keyboard, and nothing else. */
-export function handsOf(page: Page, { use }: Pick<Look, 'use'>): Hands {
+export function inputMethodOf(page: Page, { use }: Pick<Appearance, 'use'>): InputMethod {
   return use.hasTouch ? finger : new Keyboard(page);
 }
 
-const finger: Hands = {
+const finger: InputMethod = {
   press: (target) => target.tap(),
   tick: async (target) => {
     await target.tap();
@@ -36,7 +36,7 @@ const finger: Hands = {
   bring: (target, file) => target.setInputFiles(file),
 };
 
-class Keyboard implements Hands {
+class Keyboard implements InputMethod {
   constructor(private readonly page: Page) {
     // A listener only at times is late now and then: the browser is called anew each time.
     page.on('filechooser', () => undefined);

@@ -90,7 +90,7 @@ function giveDocuments(maker: Maker, request: CertificateRequest, index: number)
     const fileName = `${typeId.toLowerCase()}-${request.reference}.${isImage ? 'png' : 'pdf'}`;
     const line = `${typeId} ${fullName(request.subject)}`;
     const file = () => (isImage ? storedPng(fileName, 40 + index) : storedPdf(fileName, line));
-    const document = pendingDocument(typeId, maker.store(request.reference, file), fileName);
+    const document = pendingDocument(typeId, maker.storeFile(request.reference, file), fileName);
     if (isDecided) document.documentstatusid = 'APR';
     if (request.state === 'SUD' && typeId === 'DNI') document.documentstatusid = 'NAP';
     if (document.documentstatusid !== 'PEN') document.validationDateTime = request.changedAt;

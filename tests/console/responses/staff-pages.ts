@@ -1,14 +1,14 @@
-import type { Office } from '../../provider/office/office';
+import type { ProviderStore } from '../../provider/store/provider-store';
 import { requestIn } from '../../provider/testing/request-in';
 
 /** A page, a person of the provider's office who opens it, and the calls that it cannot be shown without. */
-export interface OfficePage {
+export interface StaffPage {
   username: string;
-  at: (office: Office) => string;
+  at: (store: ProviderStore) => string;
   asks: readonly string[];
 }
 
-const page = (username: string, at: (office: Office) => string, ...asks: string[]): OfficePage => ({
+const page = (username: string, at: (store: ProviderStore) => string, ...asks: string[]): StaffPage => ({
   username,
   at,
   asks,
@@ -27,7 +27,7 @@ const credentials = 'certificate POST /ECD/issueCredentialsManagement';
 const projects = ['projectT POST /getprocessinformation', 'projectT POST /getservicestatus'];
 
 /** Every page of the sections; the files of a case are drawn in a browser (tests/journeys/provider/spoiled.spec.ts). */
-export const officePages: readonly OfficePage[] = [
+export const staffPages: readonly StaffPage[] = [
   page('aguerrero', () => '/Usuarios', 'rest GET users', 'rest GET roles'),
   page('aguerrero', ({ users }) => `/Usuarios/${users[3]?.id}`, 'rest GET users/id', 'rest GET roles'),
   page('aguerrero', () => '/Roles', 'rest GET roles'),
@@ -38,39 +38,39 @@ export const officePages: readonly OfficePage[] = [
   page('vbeltran', () => '/verificationSection', list, states),
   page(
     'vbeltran',
-    (office) => `/verificationSection#show/${requestIn(office, 'VRF').contractRequestId}`,
+    (store) => `/verificationSection#show/${requestIn(store, 'VRF').contractRequestId}`,
     list,
     'certificate GET /MySelf/getRequestInformation',
     'certificate POST /Consult/getstatushistory',
   ),
   page(
     'vbeltran',
-    (office) => `/documentaryValidation/document/${requestIn(office, 'VRF').externalRequestId}`,
+    (store) => `/documentaryValidation/document/${requestIn(store, 'VRF').externalRequestId}`,
     ...review,
     'documents GET file',
     'documents GET /getDocumentData',
   ),
   page(
     'vbeltran',
-    (office) => `/documentaryValidation/verificationValidation/${requestIn(office, 'VRF').externalRequestId}`,
+    (store) => `/documentaryValidation/verificationValidation/${requestIn(store, 'VRF').externalRequestId}`,
     ...review,
   ),
   page(
     'lcifuentes',
-    (office) => `/documentaryValidationRead/document/${requestIn(office, 'VRF').externalRequestId}`,
+    (store) => `/documentaryValidationRead/document/${requestIn(store, 'VRF').externalRequestId}`,
     'documents GET /Consult/getverificationinfo',
     'certificate GET /Consult/getValidations',
     'documents GET file',
   ),
   page(
     'lcifuentes',
-    (office) => `/documentaryValidationRead/verificationValidation/${requestIn(office, 'VRF').externalRequestId}`,
+    (store) => `/documentaryValidationRead/verificationValidation/${requestIn(store, 'VRF').externalRequestId}`,
     'documents GET /Consult/getverificationinfo',
   ),
   page('alrevisa', () => '/Myself', 'certificate GET /MySelf/getCertificate', states),
   page(
     'alemite',
-    (office) => `/Myself#show/${requestIn(office, 'VAL', 'MYS').contractRequestId}`,
+    (store) => `/Myself#show/${requestIn(store, 'VAL', 'MYS').contractRequestId}`,
     'certificate GET /MySelf/getCertificate',
     'certificate GET /MySelf/getstatushistory',
   ),
@@ -85,7 +85,7 @@ export const officePages: readonly OfficePage[] = [
   page('llozano', () => '/Logistica', list, states),
   page(
     'llozano',
-    (office) => `/Logistica#show/${requestIn(office, 'EMC').contractRequestId}`,
+    (store) => `/Logistica#show/${requestIn(store, 'EMC').contractRequestId}`,
     list,
     'certificate GET /Consult/consultServientregaControl',
   ),
@@ -95,10 +95,10 @@ export const officePages: readonly OfficePage[] = [
   page('sduarte', () => '/Convenios/solicitudes', 'certificate GET /Consult/getRequestByContract'),
   page('sduarte', () => '/revokesupervisor', 'certificate GET /Consult/getRequestByContract'),
   page('spinilla', () => '/clientSection', list, states),
-  page('spinilla', (office) => `/clientSection/form/${requestIn(office, 'DIL').externalRequestId}`, ...forms),
+  page('spinilla', (store) => `/clientSection/form/${requestIn(store, 'DIL').externalRequestId}`, ...forms),
   page(
     'spinilla',
-    (office) => `/clientSection/form-correction/${requestIn(office, 'SUD').externalRequestId}`,
+    (store) => `/clientSection/form-correction/${requestIn(store, 'SUD').externalRequestId}`,
     ...forms,
     'documents GET /ConsultDocuments',
   ),
