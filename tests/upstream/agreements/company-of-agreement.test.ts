@@ -5,15 +5,15 @@ import { AgreementServer } from './agreement-server';
 const [company, another] = ['900000106-7', '900000110-7'];
 
 describe.each(engines)('an agreement with a company on %s', (engine) => {
-  let fixture: AgreementServer;
+  let setup: AgreementServer;
   beforeAll(async () => {
-    fixture = await AgreementServer.open(engine);
+    setup = await AgreementServer.open(engine);
   });
-  afterAll(() => fixture.server.close());
+  afterAll(() => setup.server.close());
 
   const reasonsOf = async (contractId: string, id: number) => {
     const body = { contractRequestIds: [String(id)] };
-    const { body: sent } = await fixture.manager.post('/certificate/ECD/associateSupervisor', body, {
+    const { body: sent } = await setup.manager.post('/certificate/ECD/associateSupervisor', body, {
       contractid: contractId,
     });
     return (sent['data'] as { skipped: { reasons: string[] }[] }).skipped[0]?.reasons ?? [];
@@ -21,23 +21,23 @@ describe.each(engines)('an agreement with a company on %s', (engine) => {
 
   it('takes requests of that company alone, whichever agreements its manager has', async () => {
     const [own, theirs] = [
-      await fixture.agreement(fixture.own, { companyDocument: company }),
-      await fixture.agreement(fixture.other, { companyDocument: another }),
+      await setup.agreement(setup.own, { companyDocument: company }),
+      await setup.agreement(setup.other, { companyDocument: another }),
     ];
     const reason = ['No es de la empresa de este convenio'];
-    const free = await fixture.request({ company_document: another });
+    const free = await setup.request({ company_document: another });
     expect(await reasonsOf(own.contractId, free.id)).toEqual(reason);
-    const theirPerson = await fixture.request({ company_document: null, contract_id: theirs.contractId });
+    const theirPerson = await setup.request({ company_document: null, contract_id: theirs.contractId });
     expect(await reasonsOf(own.contractId, theirPerson.id)).toEqual(reason);
-    const written = await fixture.request({ company_document: company.slice(0, -2), contract_id: theirs.contractId });
+    const written = await setup.request({ company_document: company.slice(0, -2), contract_id: theirs.contractId });
     expect(await reasonsOf(own.contractId, written.id)).toEqual([]);
-    const second = await fixture.agreement(fixture.own, { companyDocument: another });
+    const second = await setup.agreement(setup.own, { companyDocument: another });
     expect(await reasonsOf(second.contractId, theirPerson.id)).toEqual([]);
   });
 
   it('takes no request that is approved', async () => {
-    const own = await fixture.agreement(fixture.own, { companyDocument: company });
-    const { id } = await fixture.request({ company_document: company, state: 'EMC' });
+    const own = await setup.agreement(setup.own, { companyDocument: company });
+    const { id } = await setup.request({ company_document: company, state: 'EMC' });
     expect(await reasonsOf(own.contractId, id)).toEqual(['Su estado es En emisión: solo se asigna antes de aprobar']);
   });
 });
