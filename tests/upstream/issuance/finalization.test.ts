@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
-import { requestById } from '../../../src/upstream/domain/requests/load-dossier';
+import { requestById } from '../../../src/upstream/domain/requests/load-request-case';
 import { engines } from '../engines';
 import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';

@@ -9,7 +9,7 @@ import { factsOf } from '../../domain/requests/request-facts';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { evidenceOf } from '../../domain/requests/filing/product-rules';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
 import { presentValidations } from '../../domain/requests/review/present-validations';
@@ -52,18 +52,18 @@ const closing = eventOf(requestLifecycle, 'resolveIdentity');
 export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = async (context) => {
   const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, context.body.version);
-  const dossier = await loadDossier(context.trx, request);
-  const resolved = factsOf(dossier).identityResolved;
+  const requestCase = await loadRequestCase(context.trx, request);
+  const resolved = factsOf(requestCase).identityResolved;
   const mayClose = closing !== undefined && mayTransition(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)
-      ? await applyTransition(context, request, { event: 'resolveIdentity', support: evidenceOf(dossier)?.id })
+      ? await applyTransition(context, request, { event: 'resolveIdentity', support: evidenceOf(requestCase)?.id })
       : request;
   return {
     externalRequestId: String(after.external_id),
     validationStatus: resolved ? 'SAT' : 'NST',
     serviceStatusId: after.state,
-    remedies: remediesOf(dossier),
+    remedies: remediesOf(requestCase),
     validations: await presentValidations(context, after),
     version: after.version,
   };

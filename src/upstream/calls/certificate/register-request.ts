@@ -19,7 +19,7 @@ import {
   wholeFormColumns,
 } from '../../domain/requests/filing/filed-form';
 import { contractColumns, deliveryColumns } from '../../domain/requests/filing/filing';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { requireTokens } from '../../domain/requests/filing/offered-media';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/filing/product-rules';
@@ -96,7 +96,7 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Asked> = 
   const delivery = deliveryColumns({ ...request, ...whole }, body);
   const changes = { ...facts, ...agreement, ...whole, ...delivery };
   await countFiledNumber(context, { ...request, ...changes });
-  const [first] = currentDocuments(await loadDossier(trx, request));
+  const [first] = currentDocuments(await loadRequestCase(trx, request));
   const after = await applyTransition(
     context,
     { ...request, ...facts },

@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { checkVersion } from '../../domain/requests/request-version';
 import { validationsSatisfied } from '../../domain/requests/review/satisfied-validations';
 import { presentValidations } from '../../domain/requests/review/present-validations';
@@ -33,11 +33,11 @@ export const getDocumentData: Handler<typeof calls.getDocumentData> = async (con
   const request = await openRequest(context, context.parameters);
   // Its own applicant may work on others.
   if (!hasStaffAccess(request, callerOf(context))) throw new ApiError('noPermission');
-  const dossier = await loadDossier(context.trx, request);
-  const documents = comparedDocuments(dossier);
+  const requestCase = await loadRequestCase(context.trx, request);
+  const documents = comparedDocuments(requestCase);
   const readings = await recognition.readings(documents);
   recognition.begin(documents);
-  const compared = compareFields(dossier, readings, context.language);
+  const compared = compareFields(requestCase, readings, context.language);
   return seesRegistryValues(request, callerOf(context)) ? compared : withoutRegistry(compared);
 };
 
@@ -55,10 +55,10 @@ export const getverificationinfo: Handler<typeof calls.getverificationinfo> = as
  */
 export const statusValidation: Handler<typeof calls.statusValidation> = async (context) => {
   const request = await openRequest(context, context.parameters);
-  const dossier = await loadDossier(context.trx, request);
+  const requestCase = await loadRequestCase(context.trx, request);
   return {
-    satisfied: validationsSatisfied(dossier),
-    validations: await presentValidations(context, request, dossier),
+    satisfied: validationsSatisfied(requestCase),
+    validations: await presentValidations(context, request, requestCase),
   };
 };
 
@@ -71,9 +71,9 @@ export const validateDocument: Handler<typeof calls.validateDocument> = async (c
   const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, version);
   const support = Number(documents.at(-1)?.documentId);
-  const dossier = await loadDossier(context.trx, request);
-  const decided = decidedDocuments(dossier, documents);
+  const requestCase = await loadRequestCase(context.trx, request);
+  const decided = decidedDocuments(requestCase, documents);
   const after = await applyTransition(context, request, { event: 'decideDocument', support, documents: decided });
-  await decideDocuments(context, dossier, documents);
+  await decideDocuments(context, requestCase, documents);
   return reviewStatus(context.trx, after);
 };

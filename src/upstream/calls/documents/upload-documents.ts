@@ -22,7 +22,7 @@ import { assertAllowed } from '../../domain/requests/apply-transition';
 import { isLeftBy } from '../../domain/requests/filing/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { askedTypes, currentDocuments, productOf, requiredTypes } from '../../domain/requests/filing/product-rules';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { decidedBy } from '../../domain/requests/review/satisfied-validations';
 import type { RequestRow } from '../../store/request-row';
 
@@ -32,16 +32,16 @@ import type { RequestRow } from '../../store/request-row';
  */
 export const additionalDocumentList: Handler<typeof calls.additionalDocumentList> = async (context) => {
   const { language, trx } = context;
-  const dossier = await loadDossier(trx, await openRequest(context, context.parameters));
-  const required = requiredTypes(dossier);
-  const ofProduct = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
-  const evidence = dossier.request.asked_evidence ?? [];
-  const types = new Set([...ofProduct, ...evidence, ...dossier.documents.map(({ type }) => type)]);
+  const requestCase = await loadRequestCase(trx, await openRequest(context, context.parameters));
+  const required = requiredTypes(requestCase);
+  const ofProduct = documentsFor(productOf(requestCase.request), requestCase.request.medium).map(({ type }) => type);
+  const evidence = requestCase.request.asked_evidence ?? [];
+  const types = new Set([...ofProduct, ...evidence, ...requestCase.documents.map(({ type }) => type)]);
   const validations = (type: string) =>
-    decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
+    decidedBy(requestCase, type).map((each) => nameOf('validationTypes', each, language));
   return [...types].map((type) => {
-    const current = dossier.documents.findLast((row) => row.type === type && isDocumentInForce(row.state));
-    const previous = dossier.documents.findLast((row) => row.type === type && !isDocumentInForce(row.state));
+    const current = requestCase.documents.findLast((row) => row.type === type && isDocumentInForce(row.state));
+    const previous = requestCase.documents.findLast((row) => row.type === type && !isDocumentInForce(row.state));
     return {
       documentTypeId: type as 'DNI',
       name: nameOf('documentTypes', type, language),
@@ -107,7 +107,7 @@ async function checkTaken(context: Context, request: RequestRow, { type, isPart,
 
 /** Checks as the calls do that take the last part: additionalDocumentUpdate for what was not approved, or -Register. */
 async function checkReplacing(context: Context, request: RequestRow, type: string): Promise<void> {
-  const current = currentDocuments(await loadDossier(context.trx, request)).find((row) => row.type === type);
+  const current = currentDocuments(await loadRequestCase(context.trx, request)).find((row) => row.type === type);
   if (current?.state !== 'NAP') return checkEvidence(context, request, type);
   const document = { documentTypeId: type };
   await replaceableDocument(context, request, { documentId: String(current.id), document });

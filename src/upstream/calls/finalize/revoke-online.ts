@@ -3,7 +3,7 @@ import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { requestById } from '../../domain/requests/load-dossier';
+import { requestById } from '../../domain/requests/load-request-case';
 import { causeFor } from '../../domain/revocation/causes';
 import {
   consultableRequests,

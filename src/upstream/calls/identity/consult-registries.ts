@@ -7,7 +7,7 @@ import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkDocumentType, openOwn } from '../../domain/identity/validating';
 import { factsOf } from '../../domain/requests/request-facts';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { presentValidations } from '../../domain/requests/review/present-validations';
 import type { RequestRow } from '../../store/request-row';
 
@@ -55,14 +55,14 @@ const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (c
   const { request, responses } = context.prepared;
   const results: IdentityResult[] = [];
   for (const response of responses) results.push(await storeRegistryResponse(context, response));
-  const dossier = await loadDossier(context.trx, request);
+  const requestCase = await loadRequestCase(context.trx, request);
   // Of several, each result tells its own error: one that failed does not take the others' answers away.
   const [only, ...others] = results;
   return {
     validations: await presentValidations(context, request),
     ...(results.length > 0 && { results }),
-    manual: factsOf(dossier).manualValidationApplies,
-    remedies: remediesOf(dossier),
+    manual: factsOf(requestCase).manualValidationApplies,
+    remedies: remediesOf(requestCase),
     ...(only?.message !== undefined && others.length === 0 && { message: only.message }),
     ...(only?.error !== undefined && others.length === 0 && { error: only.error }),
   };

@@ -12,7 +12,7 @@ import { formValues } from '../../domain/requests/filing/form-values';
 import { offeredMedia } from '../../domain/requests/filing/offered-media';
 import { openFields } from '../../domain/requests/filing/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 
 /** Returns which readings the documents of a product offer. */
 function ocrFlags(product: ProductDefinition, medium: Medium) {
@@ -45,8 +45,8 @@ export const structureForm: Handler<typeof calls.structureForm> = async (context
 async function stateOf(context: Reading, externalRequestId: string, product: ProductDefinition) {
   const request = await openRequest(context, { externalRequestId });
   if (request.product !== product.name) throw invalidField('/productId', 'referenceUnknown');
-  const dossier = await loadDossier(context.trx, request);
-  return { medium: request.medium, values: formValues(dossier), open: openFields(dossier, callerOf(context)) };
+  const requestCase = await loadRequestCase(context.trx, request);
+  return { medium: request.medium, values: formValues(requestCase), open: openFields(requestCase, callerOf(context)) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { enteredValues } from '../../domain/requests/filing/entered-data';
 import { openRequest } from '../../domain/requests/open-request';
 import { findPreviousRequest } from '../../domain/requests/filing/previous-request';
 import { presentRequest } from '../../domain/requests/lists/present-requests';
-import { loadDossier } from '../../domain/requests/load-dossier';
+import { loadRequestCase } from '../../domain/requests/load-request-case';
 import { accessLevel } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 
@@ -30,7 +30,7 @@ async function readFiles(context: Reading): Promise<RequestData> {
   const request = await openRequest(context, context.body);
   if (accessLevel(request, callerOf(context)) !== 'full')
     return { ...forEnvelope(request), ...(await revealPin(context, request)) };
-  const dossier = await loadDossier(trx, request);
+  const requestCase = await loadRequestCase(trx, request);
   const copyKey = copyKeyOf(context.services, request, callerOf(context));
   const previous = await findPreviousRequest(trx, request, callerOf(context));
   return {
@@ -40,9 +40,9 @@ async function readFiles(context: Reading): Promise<RequestData> {
     documentType: request.document_type,
     ...names(request),
     ...(request.token_serial !== null && { serialToken: request.token_serial }),
-    detail: await presentRequest(context, request, dossier),
+    detail: await presentRequest(context, request, requestCase),
     values: enteredValues(request) as Record<string, string>,
-    consultFiles: dossier.documents
+    consultFiles: requestCase.documents
       .filter(({ state }) => validForConsultation.has(state))
       .map(({ id, type, sha256, uploaded_at: date }) => ({
         name: nameOf('documentTypes', type, language),

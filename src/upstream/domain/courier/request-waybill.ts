@@ -2,7 +2,7 @@ import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Guide } from '../../../contract/generated/types';
 import { ApiError } from '../api-error';
 import { callerOf, outcome, type CallContext, type FullOutcome, type ReadingContext } from '../handler';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { openRequest } from '../requests/open-request';
 import { factsOf } from '../requests/request-facts';
 import { checkVersion } from '../requests/request-version';
@@ -48,7 +48,7 @@ export async function requestWaybill(
 }
 
 async function knowsPinOf({ trx, caller }: Context, request: RequestRow): Promise<boolean> {
-  return !factsOf(await loadDossier(trx, request), { caller }).actorDoesNotKnowPin;
+  return !factsOf(await loadRequestCase(trx, request), { caller }).actorDoesNotKnowPin;
 }
 
 /** Asks the courier for a waybill that was begun, at once. */

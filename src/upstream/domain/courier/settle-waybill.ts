@@ -3,7 +3,7 @@ import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { mailNotice } from '../requests/mails/applicant-mail';
-import { requestById } from '../requests/load-dossier';
+import { requestById } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition, generationFor } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';

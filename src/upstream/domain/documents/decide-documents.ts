@@ -9,7 +9,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import { ownDocuments } from './own-documents';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
-import type { Dossier } from '../requests/load-dossier';
+import type { RequestCase } from '../requests/load-request-case';
 import type { DocumentRow } from '../../store/request-row';
 import type { EventDocument, Region } from '../../store/request-schema';
 
@@ -26,16 +26,16 @@ export interface Decision {
 
 /**
  * Writes what was decided of documents in force. The request's state and version are the caller's to write.
- * @param dossier with the documents as they were before
+ * @param requestCase with the documents as they were before
  * @throws ApiError transitionRefused for the approval of what the caller attached; validationFailed under the decision that
  * is wrong
  */
 export async function decideDocuments(
   context: ActionContext,
-  dossier: Dossier,
+  requestCase: RequestCase,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const current = currentDocuments(dossier);
+  const current = currentDocuments(requestCase);
   await requireOthersDocuments(context, current, decisions);
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
@@ -45,7 +45,7 @@ export async function decideDocuments(
     if (decision.documentTypeId !== undefined && decision.documentTypeId !== document.type) {
       throw invalidField(`${field}/documentTypeId`, 'documentTypeFixed');
     }
-    const isCorrection = corrects(dossier, document);
+    const isCorrection = corrects(requestCase, document);
     const about = { type: document.type, isCorrection };
     const problem = state === 'NAP' ? documentReasonProblem(about, reasonId ?? '', observation) : undefined;
     if (problem)
@@ -56,7 +56,7 @@ export async function decideDocuments(
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation: remarkOn(dossier, document, decision) ?? (state === 'APR' ? approvalObservation : null),
+        observation: remarkOn(requestCase, document, decision) ?? (state === 'APR' ? approvalObservation : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
@@ -83,13 +83,13 @@ async function requireOthersDocuments(
 }
 
 /** Returns decisions as the history of the request has them; those on no document in force are left to {@link decideDocuments}. */
-export function decidedDocuments(dossier: Dossier, decisions: readonly Decision[]): EventDocument[] {
-  const current = currentDocuments(dossier);
+export function decidedDocuments(requestCase: RequestCase, decisions: readonly Decision[]): EventDocument[] {
+  const current = currentDocuments(requestCase);
   return decisions.flatMap((decision) => {
     const document = current.find(({ id }) => String(id) === decision.documentId);
     if (!document) return [];
     const { documentstatusid: to, reasonId } = decision;
-    const observation = remarkOn(dossier, document, decision);
+    const observation = remarkOn(requestCase, document, decision);
     return [
       {
         type: document.type,
@@ -103,20 +103,20 @@ export function decidedDocuments(dossier: Dossier, decisions: readonly Decision[
 }
 
 /** Returns the documents that are not approved, with why, as the history of the request has them. */
-export function rejectedDocuments(dossier: Dossier): EventDocument[] {
-  return currentDocuments(dossier).flatMap(({ type, state: to, reason_id: reasonId, observation }) =>
+export function rejectedDocuments(requestCase: RequestCase): EventDocument[] {
+  return currentDocuments(requestCase).flatMap(({ type, state: to, reason_id: reasonId, observation }) =>
     to === 'NAP' ? [{ type, to, ...(reasonId && { reasonId }), ...(observation && { observation }) }] : [],
   );
 }
 
 /** Returns what is written about a document beside its reason. */
-function remarkOn(dossier: Dossier, document: DocumentRow, { documentstatusid, observation }: Decision) {
-  const isInvalid = documentstatusid === 'NAP' && corrects(dossier, document);
+function remarkOn(requestCase: RequestCase, document: DocumentRow, { documentstatusid, observation }: Decision) {
+  const isInvalid = documentstatusid === 'NAP' && corrects(requestCase, document);
   return isInvalid ? invalidCorrections(observation) : observation;
 }
 
 /** Returns whether it came in place of one that was not approved. */
-export function corrects({ documents }: Pick<Dossier, 'documents'>, { type, id }: DocumentRow): boolean {
+export function corrects({ documents }: Pick<RequestCase, 'documents'>, { type, id }: DocumentRow): boolean {
   return documents.some(
     (other) => other.type === type && other.id < id && !isDocumentInForce(other.state) && other.reason_id !== null,
   );

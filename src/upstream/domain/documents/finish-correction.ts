@@ -2,7 +2,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { eventOf } from '../../../contract/lifecycle';
 import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { addNotice } from '../requests/mails/add-notice';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
@@ -16,7 +16,7 @@ export async function finishCorrection(
   document: DocumentRow,
   observation?: string,
 ): Promise<void> {
-  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request)) };
+  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadRequestCase(context.trx, request)) };
   if (guards.every((guard) => facts[guard] === true)) {
     await applyTransition(context, request, { event, observation, support: document.id });
     await noticeReviewer(context, request);

@@ -7,7 +7,7 @@ import { documentPath } from '../requests/document-path';
 import { factsOf } from '../requests/request-facts';
 import { namesOfPeople } from '../accounts/people-names';
 import { currentDocuments, requiredTypes } from '../requests/filing/product-rules';
-import { loadDossier, type Dossier } from '../requests/load-dossier';
+import { loadRequestCase, type RequestCase } from '../requests/load-request-case';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 import { ownDocuments } from './own-documents';
@@ -25,15 +25,15 @@ export async function presentDocuments(
   reading: Reading,
   request: RequestRow,
   types?: readonly string[],
-  known?: Dossier,
+  known?: RequestCase,
 ): Promise<RequestDocument[]> {
-  const dossier = known ?? (await loadDossier(reading.trx, request));
-  const documents = dossier.documents.filter(({ type }) => types?.includes(type) ?? true);
+  const requestCase = known ?? (await loadRequestCase(reading.trx, request));
+  const documents = requestCase.documents.filter(({ type }) => types?.includes(type) ?? true);
   const people = await namesOfPeople(
     reading.trx,
     documents.map((document) => document.decided_by),
   );
-  const required = requiredTypes(dossier);
+  const required = requiredTypes(requestCase);
   const own = await ownDocuments(reading.trx, documents, reading.caller);
   return documents.map((row) => ({
     ...presentDocument(row, reading.language, people),
@@ -80,26 +80,26 @@ export function presentDocument(
 export async function reviewStatus(
   database: Kysely<Schema>,
   request: RequestRow,
-  known?: Dossier,
+  known?: RequestCase,
 ): Promise<ReviewStatus> {
-  const dossier = known ?? (await loadDossier(database, request));
+  const requestCase = known ?? (await loadRequestCase(database, request));
   const people = await namesOfPeople(database, [request.assigned_to]);
-  return { ...counts(dossier), ...holder(request, people), version: request.version };
+  return { ...counts(requestCase), ...holder(request, people), version: request.version };
 }
 
-function counts(dossier: Dossier) {
-  const { documentsComplete, documentsApproved } = factsOf(dossier);
-  const current = currentDocuments(dossier);
-  const missing = requiredTypes(dossier).filter((type) => !current.some((document) => document.type === type));
+function counts(requestCase: RequestCase) {
+  const { documentsComplete, documentsApproved } = factsOf(requestCase);
+  const current = currentDocuments(requestCase);
+  const missing = requiredTypes(requestCase).filter((type) => !current.some((document) => document.type === type));
   const inState = (state: string) => current.filter((document) => document.state === state).length;
   return {
-    externalRequestId: String(dossier.request.external_id),
+    externalRequestId: String(requestCase.request.external_id),
     complete: documentsComplete,
     approved: documentsApproved && inState('PEN') === 0 && missing.length === 0,
     approvedCount: inState('APR'),
     rejectedCount: inState('NAP'),
     pendingCount: inState('PEN') + missing.length,
-    serviceStatusId: dossier.request.state,
+    serviceStatusId: requestCase.request.state,
   };
 }
 

@@ -3,7 +3,7 @@ import { transition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../api-error';
 import { lifecycleName } from '../catalogue-names';
 import { type ReadingContext, callerOf } from '../handler';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
@@ -24,7 +24,9 @@ export async function replaceableDocument(
   request: RequestRow,
   { documentId, document }: Replacement,
 ): Promise<DocumentRow> {
-  const current = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
+  const current = currentDocuments(await loadRequestCase(context.trx, request)).find(
+    ({ id }) => String(id) === documentId,
+  );
   if (!current) throw invalidField('/documentId', 'referenceUnknown');
   const outcome = transition(documentLifecycle, 'replace', {
     state: current.state,

@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext, type TransitionInput } from '../requests/apply-transition';
-import { type Dossier, loadDossier } from '../requests/load-dossier';
+import { type RequestCase, loadRequestCase } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/filing/product-rules';
@@ -34,14 +34,14 @@ export async function requestCorrection(
     await assertAllowed(context, request, input);
   }
   if (evidence) await checkMissing(context, request, evidence);
-  const dossier = await loadDossier(context.trx, request);
-  checkReason(dossier, correction, field);
-  const documents = rejectedDocuments(dossier);
+  const requestCase = await loadRequestCase(context.trx, request);
+  checkReason(requestCase, correction, field);
+  const documents = rejectedDocuments(requestCase);
   return applyTransition(context, request, { ...input, ...(documents.length > 0 && { documents }) });
 }
 
 async function checkMissing(context: ActionContext, request: RequestRow, evidence: readonly string[]): Promise<void> {
-  const missing = missingEvidence(await loadDossier(context.trx, request));
+  const missing = missingEvidence(await loadRequestCase(context.trx, request));
   const fields = evidence.flatMap((type, at) =>
     missing.some((each) => each.type === type) ? [] : [{ field: `/evidence/${at}`, code: 'evidenceNotMissing' }],
   );
@@ -49,14 +49,18 @@ async function checkMissing(context: ActionContext, request: RequestRow, evidenc
 }
 
 /** Checks that the reason is one of those that documents were not approved for, or could have been. */
-function checkReason(dossier: Dossier, { reasonId, observation }: Correction, field: string): void {
+function checkReason(requestCase: RequestCase, { reasonId, observation }: Correction, field: string): void {
   if (!reasonId) return;
-  const current = currentDocuments(dossier);
+  const current = currentDocuments(requestCase);
   const rejected = current.filter(({ state }) => state === 'NAP');
   const about = rejected.length > 0 ? rejected : current;
   if (about.some((document) => document.reason_id === reasonId)) return;
   const problems = about.map((document) =>
-    documentReasonProblem({ type: document.type, isCorrection: corrects(dossier, document) }, reasonId, observation),
+    documentReasonProblem(
+      { type: document.type, isCorrection: corrects(requestCase, document) },
+      reasonId,
+      observation,
+    ),
   );
   if (problems.includes(undefined)) return;
   if (problems.includes('observationRequired')) throw invalidField('/observation', 'observationRequired');

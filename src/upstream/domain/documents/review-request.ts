@@ -5,7 +5,7 @@ import { applyTransition, type ActionContext } from '../requests/apply-transitio
 import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
-import { type Dossier, loadDossier } from '../requests/load-dossier';
+import { type RequestCase, loadRequestCase } from '../requests/load-request-case';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { invalidField } from '../api-error';
 
@@ -39,15 +39,15 @@ export async function reviewRequest(
     const changes = { reviewer_id: context.caller?.userId ?? null };
     return applyTransition(context, request, { event: 'approve', observation, mismatches, changes });
   }
-  const dossier = await loadDossier(context.trx, request);
-  const isDecided = currentDocuments(dossier).some(({ state }) => state === 'NAP');
+  const requestCase = await loadRequestCase(context.trx, request);
+  const isDecided = currentDocuments(requestCase).some(({ state }) => state === 'NAP');
   const asksEvidenceAlone = evidence !== undefined && !reasonId;
   if (!isDecided && !asksEvidenceAlone) {
-    const rejected = rejectedFor(dossier, review, field);
+    const rejected = rejectedFor(requestCase, review, field);
     const decision = { documentstatusid: 'NAP' as const, reasonId, observation };
     await decideDocuments(
       context,
-      dossier,
+      requestCase,
       rejected.map(({ id }) => ({ documentId: String(id), ...decision })),
     );
   }
@@ -56,13 +56,17 @@ export async function reviewRequest(
 
 /** Returns the documents that a reason is about. @throws ApiError validationFailed where it is about none */
 function rejectedFor(
-  dossier: Dossier,
+  requestCase: RequestCase,
   { rejectReasonId: reasonId = '', observation }: Review,
   field: string,
 ): DocumentRow[] {
-  const current = currentDocuments(dossier);
+  const current = currentDocuments(requestCase);
   const problems = current.map((document) =>
-    documentReasonProblem({ type: document.type, isCorrection: corrects(dossier, document) }, reasonId, observation),
+    documentReasonProblem(
+      { type: document.type, isCorrection: corrects(requestCase, document) },
+      reasonId,
+      observation,
+    ),
   );
   const fitting = current.filter((_, at) => problems[at] === undefined);
   if (fitting.length > 0) return fitting;

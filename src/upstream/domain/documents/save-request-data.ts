@@ -9,7 +9,7 @@ import { applyTransition } from '../requests/apply-transition';
 import { countsAsProven, isSameApplicant } from '../requests/filing/email-proof';
 import { enteredColumns, isFormField, subjectColumns } from '../requests/filing/entered-data';
 import { checkCorrected } from '../requests/filing/filed-form';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { mailChangedPlace } from '../requests/mails/mail-changed-place';
 import { correctionOf, openFields } from '../requests/filing/open-fields';
 
@@ -80,7 +80,7 @@ async function checkOpen(
   acceptances: number,
 ): Promise<void> {
   const caller = callerOf(context);
-  const isOpen = openFields(await loadDossier(context.trx, request), caller);
+  const isOpen = openFields(await loadRequestCase(context.trx, request), caller);
   const locked = [
     ...Object.keys(values).flatMap((name) => (isOpen({ name, kind: 'text' }) ? [] : [`/values/${name}`])),
     ...Array.from({ length: acceptances }, (_, at) => `/accepted/${at}`),

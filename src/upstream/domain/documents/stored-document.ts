@@ -2,7 +2,7 @@ import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { ApiError } from '../api-error';
 import { FileResponse, type ReadingContext } from '../handler';
 import { parseDocumentPath } from '../requests/document-path';
-import { requestById } from '../requests/load-dossier';
+import { requestById } from '../requests/load-request-case';
 import { openRequest } from '../requests/open-request';
 import { accessLevel } from '../requests/visibility';
 

@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../api-error';
 import { documentStateName, nameOf } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
@@ -27,7 +27,7 @@ export async function takeBackDecisionOf(
   request: RequestRow,
   documentId: string,
 ): Promise<RequestRow> {
-  const document = currentDocuments(await loadDossier(context.trx, request)).find(
+  const document = currentDocuments(await loadRequestCase(context.trx, request)).find(
     ({ id }) => String(id) === documentId,
   );
   if (!document) {

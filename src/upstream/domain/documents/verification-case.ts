@@ -7,7 +7,7 @@ import { holder, presentDocuments, reviewStatus } from './present-documents';
 import { comparedDocuments } from '../requests/review/field-comparisons';
 import { namesOfPeople } from '../accounts/people-names';
 import { presentRequest, type Reading } from '../requests/lists/present-requests';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { missingEvidence } from '../requests/review/satisfied-validations';
 import { subjectOf } from '../requests/filing/certificate-subject';
@@ -19,14 +19,14 @@ export async function verificationCase(
   request: RequestRow,
 ): Promise<VerificationCase> {
   const { trx, caller, services } = reading;
-  const dossier = await loadDossier(trx, request);
-  services.recognition.begin(comparedDocuments(dossier));
+  const requestCase = await loadRequestCase(trx, request);
+  services.recognition.begin(comparedDocuments(requestCase));
   return {
-    request: await presentRequest(reading, request, dossier),
-    status: await reviewStatus(trx, request, dossier),
-    documents: await presentDocuments(reading, request, undefined, dossier),
-    validations: await presentValidations(reading, request, dossier),
-    missingEvidence: missingEvidence(dossier).map(({ type, validations }) => ({
+    request: await presentRequest(reading, request, requestCase),
+    status: await reviewStatus(trx, request, requestCase),
+    documents: await presentDocuments(reading, request, undefined, requestCase),
+    validations: await presentValidations(reading, request, requestCase),
+    missingEvidence: missingEvidence(requestCase).map(({ type, validations }) => ({
       documentTypeId: type as 'VIA',
       validationTypes: [...validations],
     })),

@@ -5,7 +5,7 @@ import { headHash } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
 import { historyOf } from '../requests/lists/request-history';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { subjectOf } from '../requests/filing/certificate-subject';
 
@@ -65,7 +65,7 @@ export async function makeManifest(
   row: RequestRow,
   includedFiles: Readonly<Record<string, Uint8Array>>,
 ): Promise<{ manifest: DossierManifest; documents: readonly DossierDocument[] }> {
-  const { documents, validations } = await loadDossier(trx, row);
+  const { documents, validations } = await loadRequestCase(trx, row);
   const named = documents.map((document, at): DossierDocument => ({
     name: documentName(at + 1, document.type, document.content_type),
     bytes: document.bytes,

@@ -6,7 +6,7 @@ import { findRevocation } from '../../adapters/pki/revoke-certificate';
 import { ApiError } from '../api-error';
 import { callerOf, type LockableReading, type Reading } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
-import { requestById } from '../requests/load-dossier';
+import { requestById } from '../requests/load-request-case';
 import { sendCode, type SentCode } from '../requests/one-time-code';
 import { isFiledForOthers } from '../../../contract/filed-for-others';
 import type { RequestRow } from '../../store/request-row';

@@ -5,7 +5,7 @@ import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { assertAllowed, type ActionContext, type ActionReading } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { openOwnRequest } from '../requests/own-request';
 import { provesSameData } from '../requests/filing/void-proofs';
 import { countCheckedNumbers } from './count-numbers';
@@ -78,7 +78,7 @@ async function dueChecks(
   run: readonly Checked[],
 ): Promise<readonly Checked[]> {
   const demanded = new Set(checksBeforeFiling(request.product).map(({ type }) => type));
-  const { validations } = await loadDossier(trx, request);
+  const { validations } = await loadRequestCase(trx, request);
   const settled = new Set(validations.flatMap(({ type, status }) => (status === null ? [] : [type])));
   const isEntered: Readonly<Record<Checked, boolean>> = {
     ANI: request.document_number !== '' && request.first_name !== '',

@@ -3,7 +3,7 @@ import type { RequestRow } from '../../store/request-row';
 import { ApiError, invalidField } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { currentDocuments, evidenceOf, isEvidence } from '../requests/filing/product-rules';
 import { factsOf } from '../requests/request-facts';
 import { codesFor } from '../requests/visibility';
@@ -18,9 +18,9 @@ export async function supportOf(
   request: RequestRow,
   { documentId, action }: { readonly documentId?: string; readonly action: string },
 ): Promise<number | undefined> {
-  const dossier = await loadDossier(trx, request);
-  if (documentId === undefined) return action === 'ATTACH' ? evidenceOf(dossier)?.id : undefined;
-  const named = currentDocuments(dossier).find(({ id }) => String(id) === documentId);
+  const requestCase = await loadRequestCase(trx, request);
+  if (documentId === undefined) return action === 'ATTACH' ? evidenceOf(requestCase)?.id : undefined;
+  const named = currentDocuments(requestCase).find(({ id }) => String(id) === documentId);
   if (!named || !isEvidence(named.type)) throw invalidField('/documentId', 'referenceUnknown');
   return named.id;
 }
@@ -28,7 +28,7 @@ export async function supportOf(
 /** Checks that the caller may validate an identity by hand, and that it applies now. @throws ApiError noPermission; cannotPostpone */
 export async function checkManualValidation(context: ActionContext, request: RequestRow): Promise<void> {
   if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new ApiError('noPermission');
-  const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request));
+  const { manualValidationApplies } = factsOf(await loadRequestCase(context.trx, request));
   if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new ApiError('cannotPostpone');
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionnaireAsk } from '../../adapters/registries/registries';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { ActionReading } from '../requests/apply-transition';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { mayRun } from './query-registry';
 import { validationEvent } from './validating';
@@ -36,6 +36,6 @@ export async function questionnaireApplies(context: ActionReading, request: Requ
 
 /** Returns how the questionnaire of a request came out; undefined while it has not been answered. */
 export async function questionnaireStatus({ trx }: Pick<ActionReading, 'trx'>, request: RequestRow) {
-  const { validations } = await loadDossier(trx, request);
+  const { validations } = await loadRequestCase(trx, request);
   return validations.find(({ type }) => type === 'CON')?.status ?? undefined;
 }

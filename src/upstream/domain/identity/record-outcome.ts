@@ -5,7 +5,7 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { ActionContext } from '../requests/apply-transition';
 import { insertEvents } from '../requests/insert-events';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { statusWithEvidence } from '../requests/review/satisfied-validations';
 import { provesSameData } from '../requests/filing/void-proofs';
@@ -60,9 +60,9 @@ export async function storeOutcome(
 }
 
 async function standing(trx: Transaction<Schema>, request: RequestRow, type: string) {
-  const dossier = await loadDossier(trx, request);
-  const validation = dossier.validations.find((each) => each.type === type);
-  return (validation && statusWithEvidence(dossier, validation)) ?? undefined;
+  const requestCase = await loadRequestCase(trx, request);
+  const validation = requestCase.validations.find((each) => each.type === type);
+  return (validation && statusWithEvidence(requestCase, validation)) ?? undefined;
 }
 
 async function writeValidation(

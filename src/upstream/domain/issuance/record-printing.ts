@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
-import { requestById } from '../requests/load-dossier';
+import { requestById } from '../requests/load-request-case';
 import { hasRedirected } from '../requests/read-redirectors';
 
 /** An envelope about to be printed, or that was not. */

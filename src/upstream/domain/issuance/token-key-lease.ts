@@ -13,7 +13,7 @@ import {
   type ActionReading,
   type TransitionInput,
 } from '../requests/apply-transition';
-import { requestById } from '../requests/load-dossier';
+import { requestById } from '../requests/load-request-case';
 
 const tokenKeyLeaseMs = serverLimits.issuance.tokenKeySeconds * secondMs;
 

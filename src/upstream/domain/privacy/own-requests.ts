@@ -6,7 +6,7 @@ import type { Caller } from '../handler';
 import { legalText } from '../requests/filing/legal-text';
 import { subjectOf } from '../requests/filing/certificate-subject';
 import { formValues } from '../requests/filing/form-values';
-import { loadDossier } from '../requests/load-dossier';
+import { loadRequestCase } from '../requests/load-request-case';
 import { ownApplications } from '../../../contract/filed-for-others';
 import { presentRequest } from '../requests/lists/present-requests';
 import { presentValidations } from '../requests/review/present-validations';
@@ -38,17 +38,17 @@ export type OwnRequest = Awaited<ReturnType<typeof ownRequest>>;
 /** Returns a request with all that its applicant may know of it. */
 export async function ownRequest(reading: OwnDataReading, row: RequestRow) {
   const { trx, now, language } = reading;
-  const dossier = await loadDossier(trx, row, now);
+  const requestCase = await loadRequestCase(trx, row, now);
   const {
     facts: _facts,
     supervisor: _supervisor,
     assignedTo: _assignedTo,
     ...request
   } = await presentRequest(reading, row);
-  const documents = await presentDocuments(reading, row, undefined, dossier);
+  const documents = await presentDocuments(reading, row, undefined, requestCase);
   return {
     ...request,
-    entered: formValues(dossier),
+    entered: formValues(requestCase),
     certificateSubject: row.certificate_serial === null ? [] : await subjectOf(trx, row),
     documents: documents.map(
       ({ documentTypeId, name, documentstatusid, fileName, contentType, bytes, sha256, uploadedAt, validation }) => {
@@ -56,7 +56,7 @@ export async function ownRequest(reading: OwnDataReading, row: RequestRow) {
         return { documentTypeId, name, documentstatusid, fileName, contentType, bytes, sha256, uploadedAt, decision };
       },
     ),
-    validations: await presentValidations({ trx, language }, row, dossier),
+    validations: await presentValidations({ trx, language }, row, requestCase),
     history: await presentHistory(reading, row, { whole: true }),
     acceptedTexts: await acceptedTexts(reading, row),
   };

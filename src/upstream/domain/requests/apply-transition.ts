@@ -27,7 +27,7 @@ import { factsOf } from './request-facts';
 import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
 import { isHeldBy } from './own-request';
-import { loadDossier } from './load-dossier';
+import { loadRequestCase } from './load-request-case';
 import type { ChangedColumns, RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../catalogue-names';
 import { codesFor } from './visibility';
@@ -221,11 +221,11 @@ export async function assertAllowed(
   { event, providedGuards = [], mismatches }: TransitionInput,
 ): Promise<State> {
   const { trx, caller, language } = context;
-  const dossier = await loadDossier(trx, request, context.now);
-  const explained = await explainedGuards(trx, dossier, { event, mismatches, language });
+  const requestCase = await loadRequestCase(trx, request, context.now);
+  const explained = await explainedGuards(trx, requestCase, { event, mismatches, language });
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(dossier, { credentialsVerified: await credentialsVerified(context), caller }) },
+    facts: { ...factsOf(requestCase, { credentialsVerified: await credentialsVerified(context), caller }) },
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set([...providedGuards, ...explained]),
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertEvents } from '../../domain/requests/insert-events';
 import type { Schema } from '../../store/schema';
-import { documentRows, eventRows, validationRows, type Stored } from './dossier-rows';
+import { documentRows, eventRows, validationRows, type Stored } from './case-rows';
 import { applicantCount, applicants } from './applicants';
 import { planMarked, planRequests, type Planned } from './plan';
 import { requestRow, type SeedStaff } from './request-rows';

@@ -15,7 +15,7 @@ import { countsAsProven, wasProvenByCode } from './email-proof';
 import { clearedColumns, enteredColumns } from './entered-data';
 import { formStructure } from './form-structure';
 import { checkRequestForm, formValues } from './form-values';
-import { loadDossier } from '../load-dossier';
+import { loadRequestCase } from '../load-request-case';
 import { productOf } from './product-rules';
 
 type Context = CallContext<unknown, unknown>;
@@ -147,5 +147,5 @@ async function readForm(
 ): Promise<{ structure: FormStructure; values: Record<string, unknown> }> {
   const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
   const structure = formStructure({ product: productOf(request), medium: request.medium, language, megabytes });
-  return { structure, values: formValues(await loadDossier(trx, request)) };
+  return { structure, values: formValues(await loadRequestCase(trx, request)) };
 }

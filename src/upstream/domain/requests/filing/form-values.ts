@@ -4,18 +4,18 @@ import type { FormStructure } from '../../../../contract/generated/types';
 import { subjectProblems } from './certificate-subject';
 import { isMunicipalityOf } from '../../municipalities';
 import { currentDocuments } from './product-rules';
-import type { Dossier } from '../load-dossier';
+import type { RequestCase } from '../load-request-case';
 import { enteredValues } from './entered-data';
 
 /**
  * Returns everything that was entered for a request, by field of its form: also which documents are there and what was
  * accepted.
  */
-export function formValues(dossier: Pick<Dossier, 'request' | 'documents'>): Record<string, unknown> {
-  const { request } = dossier;
+export function formValues(requestCase: Pick<RequestCase, 'request' | 'documents'>): Record<string, unknown> {
+  const { request } = requestCase;
   return {
     ...enteredValues(request),
-    ...Object.fromEntries(currentDocuments(dossier).map(({ type, file_name: name }) => [type, name])),
+    ...Object.fromEntries(currentDocuments(requestCase).map(({ type, file_name: name }) => [type, name])),
     termsAccepted: request.terms_at !== null,
     dataTreatmentAccepted: request.treatment_at !== null,
   };

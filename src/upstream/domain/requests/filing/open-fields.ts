@@ -5,7 +5,7 @@ import { eventOf, mayTransition } from '../../../../contract/lifecycle';
 import type { RequestRow } from '../../../store/request-row';
 import type { Caller } from '../../handler';
 import { currentDocuments } from './product-rules';
-import type { Dossier } from '../load-dossier';
+import type { RequestCase } from '../load-request-case';
 import { codesFor } from '../visibility';
 
 /** The events by which the subject is corrected: each leaves a state of its own. */
@@ -39,15 +39,18 @@ const correctedFields = [
  * Returns which fields of a request the caller may change in its state: everything in a draft; the documents not
  * approved while they are corrected; the subject while it is reviewed or awaits its issuance.
  */
-export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
-  const { request } = dossier;
+export function openFields(
+  requestCase: RequestCase,
+  caller: Caller,
+): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
+  const { request } = requestCase;
   const codes = codesFor(request, caller);
   const correction = correctionOf(request);
   const corrects = correction !== undefined && mayTransition(eventOf(requestLifecycle, correction), codes);
   const [isFilled, isCorrected] = [isLeftBy('save', request), isLeftBy('correct', request)];
   const fills = codes.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
-  const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
+  const rejected = new Set(currentDocuments(requestCase).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
   return ({ name, kind }) => {
     if (isFilled) return fills;
     if (isCorrected) return fills && kind === 'document' && rejected.has(name);

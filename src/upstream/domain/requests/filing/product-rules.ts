@@ -33,10 +33,10 @@ export function isEvidence(type: string): boolean {
 }
 
 /** Returns the newest evidence of identity in force. */
-export function evidenceOf<Document extends Pick<DocumentRow, 'state' | 'type'>>(dossier: {
+export function evidenceOf<Document extends Pick<DocumentRow, 'state' | 'type'>>(requestCase: {
   readonly documents: readonly Document[];
 }): Document | undefined {
-  return currentDocuments(dossier).findLast(({ type }) => isEvidence(type));
+  return currentDocuments(requestCase).findLast(({ type }) => isEvidence(type));
 }
 
 /** Returns the documents in force: those not replaced by another. */

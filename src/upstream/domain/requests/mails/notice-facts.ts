@@ -11,7 +11,7 @@ import { finalizationLinkEnd } from '../../finalization/link';
 import { municipalityName } from '../../municipalities';
 import { deliveryOf } from '../delivery-place';
 import { readLapses } from '../lapse';
-import { loadDossier } from '../load-dossier';
+import { loadRequestCase } from '../load-request-case';
 import type { Notice } from './notice';
 import { currentDocuments } from '../filing/product-rules';
 import { revocationReceiptOf } from '../pdf/receipt-number';
@@ -178,8 +178,8 @@ interface ToCorrect {
  */
 async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<ToCorrect> {
   const { language, asked_evidence: asked } = request;
-  const dossier = await loadDossier(trx, request);
-  const current = currentDocuments(dossier);
+  const requestCase = await loadRequestCase(trx, request);
+  const current = currentDocuments(requestCase);
   const rejected = current
     .filter(({ state }) => state === 'NAP')
     .map(({ type, reason_id: reason, observation }) => {
@@ -189,7 +189,7 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
   const missing = (asked ?? [])
     .filter((type) => !current.some((document) => document.type === type))
     .map((type) => {
-      const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
+      const names = decidedBy(requestCase, type).map((each) => nameOf('validationTypes', each, language));
       return { type, why: translate(language, 'mails.details.missingDocument', { validations: names.join(', ') }) };
     });
   return {

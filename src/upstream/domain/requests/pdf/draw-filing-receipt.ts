@@ -5,7 +5,7 @@ import { nameOf } from '../../catalogue-names';
 import { declaredValues, type DeclaredDrawing } from '../filing/declared-values';
 import type { FilingReceipt } from './filing-receipt';
 import { formValues } from '../filing/form-values';
-import type { Dossier } from '../load-dossier';
+import type { RequestCase } from '../load-request-case';
 import { currentDocuments } from '../filing/product-rules';
 
 const heading = { size: 13, weight: 'bold' } as const;
@@ -13,7 +13,7 @@ const body = { size: 11 } as const;
 
 /** Draws the proof that a request was filed: what follows, everything that was declared, and the accepted texts. */
 export async function drawFilingReceipt(
-  { request, documents }: Pick<Dossier, 'request' | 'documents'>,
+  { request, documents }: Pick<RequestCase, 'request' | 'documents'>,
   { filedAt, next, texts }: FilingReceipt,
   { language, now, megabytes }: DeclaredDrawing,
 ): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { callerOf, type CallContext } from '../../handler';
 import type { RequestRow } from '../../../store/request-row';
 import { applyTransition, assertAllowed, recordEvent, type TransitionInput } from '../apply-transition';
-import { loadDossier } from '../load-dossier';
+import { loadRequestCase } from '../load-request-case';
 import { currentDocuments } from '../filing/product-rules';
 import { checkVersion } from '../request-version';
 
@@ -19,7 +19,7 @@ export async function attestReview(
 ): Promise<RequestRow> {
   await checkVersion(context, request, version);
   await assertAllowed(context, request, { event: 'approve', mismatches });
-  const documents = currentDocuments(await loadDossier(context.trx, request)).map(({ type, state: to }) => ({
+  const documents = currentDocuments(await loadRequestCase(context.trx, request)).map(({ type, state: to }) => ({
     type,
     to,
   }));

@@ -11,7 +11,7 @@ import type { Schema } from '../../../store/schema';
 import { comparedLabel, comparedFields } from './compared-fields';
 import { comparedDocuments, compareFields } from './field-comparisons';
 import { readingsIn } from '../../recognition/stored-readings';
-import type { Dossier } from '../load-dossier';
+import type { RequestCase } from '../load-request-case';
 
 const guard = 'mismatchesExplained';
 
@@ -28,15 +28,15 @@ interface Explained {
  */
 export async function explainedGuards(
   trx: Kysely<Schema>,
-  dossier: Dossier,
+  requestCase: RequestCase,
   { event, mismatches, language }: Explained,
 ): Promise<readonly RequestGuard[]> {
   const asking = requestLifecycle.events.find(({ name }) => name === event);
   if (!asking?.guards.includes(guard)) return [];
-  const readings = await readingsIn(trx, comparedDocuments(dossier));
-  const differing = holderMismatches(compareFields(dossier, readings, language));
+  const readings = await readingsIn(trx, comparedDocuments(requestCase));
+  const differing = holderMismatches(compareFields(requestCase, readings, language));
   if (differing.length === 0) return [guard];
-  const approval = event === 'issue' ? await explainedByApproval(trx, dossier.request.id) : [];
+  const approval = event === 'issue' ? await explainedByApproval(trx, requestCase.request.id) : [];
   const explained = new Set([...(mismatches?.fields ?? []), ...approval]);
   return differing.every((field) => explained.has(field)) ? [guard] : [];
 }

@@ -10,7 +10,7 @@ import { readingKey, type ReadingRow } from '../../recognition/stored-readings';
 import { messageIn } from '../../message-in';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
 import { currentDocuments } from '../filing/product-rules';
-import type { Dossier } from '../load-dossier';
+import type { RequestCase } from '../load-request-case';
 import type { DocumentRow } from '../../../store/request-row';
 import { nameOf } from '../../catalogue-names';
 
@@ -27,9 +27,9 @@ const registries = ['ANI', 'MUI', 'RUE'];
  * Returns what was entered beside what was read of the documents and what the registries answered; names with the
  * specified score and the order-free one, against each.
  */
-export function compareFields(dossier: Dossier, readings: Readings, language: Language): FieldComparison[] {
+export function compareFields(requestCase: RequestCase, readings: Readings, language: Language): FieldComparison[] {
   return comparedFields.flatMap((field) => {
-    const compared = compareField(dossier, readings, { field, language });
+    const compared = compareField(requestCase, readings, { field, language });
     const shown = compared.form ?? compared.registry ?? compared.ocr;
     return shown === undefined && compared.ocrStatus !== 'loading' ? [] : [compared];
   });
@@ -47,14 +47,14 @@ interface Asked {
   readonly language: Language;
 }
 
-function compareField(dossier: Dossier, readings: Readings, { field, language }: Asked): FieldComparison {
-  const form = formValue(dossier.request, field);
-  const read = readOf(dossier, readings, { field, form, language });
+function compareField(requestCase: RequestCase, readings: Readings, { field, language }: Asked): FieldComparison {
+  const form = formValue(requestCase.request, field);
+  const read = readOf(requestCase, readings, { field, form, language });
   const best = read.found.reduce<Reading | undefined>(
     (best, next) => (best && (best.confidence ?? 0) >= (next.confidence ?? 0) ? best : next),
     undefined,
   );
-  const source = registrySource(dossier, field);
+  const source = registrySource(requestCase, field);
   const registry = source?.registry?.[field];
   const registryScores = isNameField(field) ? scores(form, registry) : undefined;
   const readScores = isNameField(field) ? scores(form, best?.value) : undefined;
@@ -76,20 +76,20 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
         registry,
         registryName: nameOf('validationTypes', source.type, language).slice(0, limits.form.registryName.max),
       }),
-    ...accountOf(dossier, field, form),
+    ...accountOf(requestCase, field, form),
     ...registryScores,
     ...(readScores && { ocrNameScore: readScores.nameScore, ocrWordScore: readScores.wordScore }),
   };
 }
 
 /** Returns what the account of the applicant has instead: the key is that account's, and not of the person whom the form names. */
-function accountOf({ request, filer }: Dossier, field: ComparedField, form: string | undefined) {
+function accountOf({ request, filer }: RequestCase, field: ComparedField, form: string | undefined) {
   if (field !== 'documentNumber' || form === undefined || isFiledForOthers(request.application)) return undefined;
   const { documentNumber: account = '' } = filer ?? {};
   return ['', comparableDocument(form)].includes(comparableDocument(account)) ? undefined : { account };
 }
 
-function registrySource({ validations }: Dossier, field: string) {
+function registrySource({ validations }: RequestCase, field: string) {
   return registries
     .map((type) => validations.find((row) => row.type === type))
     .find((row) => row?.registry?.[field] !== undefined);
@@ -106,11 +106,15 @@ interface AskedOfDocuments extends Asked {
 }
 
 /** Returns what the documents that may say it say of a field, and how far reading them has come. */
-function readOf(dossier: Dossier, readings: Readings, { field, form, language }: AskedOfDocuments): ReadOfField {
+function readOf(
+  requestCase: RequestCase,
+  readings: Readings,
+  { field, form, language }: AskedOfDocuments,
+): ReadOfField {
   const read: Reading[] = [];
   const unread: Unread[] = [];
   const states = new Set<ReadingRow['status']>();
-  for (const document of currentDocuments(dossier)) {
+  for (const document of currentDocuments(requestCase)) {
     const kind = readingKindOf(document.type);
     if (kind === undefined || !fieldNamesOf(kind).has(field)) continue;
     const row = readings.get(readingKey({ sha256: document.sha256, kind }));
@@ -152,6 +156,6 @@ function scores(entered: string | undefined, other: string | undefined) {
 }
 
 /** Returns the documents in force, whose reading a comparison asks for. */
-export function comparedDocuments(dossier: Dossier): DocumentRow[] {
-  return currentDocuments(dossier).filter(({ type }) => readingKindOf(type) !== undefined);
+export function comparedDocuments(requestCase: RequestCase): DocumentRow[] {
+  return currentDocuments(requestCase).filter(({ type }) => readingKindOf(type) !== undefined);
 }

@@ -7,7 +7,7 @@ import { catalogueText } from '../../message-in';
 import { namesOfPeople } from '../../accounts/people-names';
 import { differingFields } from './differing-fields';
 import { hasStaffAccess, seesRegistryValues } from '../visibility';
-import { loadDossier, type Dossier } from '../load-dossier';
+import { loadRequestCase, type RequestCase } from '../load-request-case';
 import type { RequestRow, ValidationRow } from '../../../store/request-row';
 import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
 
@@ -19,14 +19,14 @@ interface Reading {
 
 /**
  * Returns the validations of a request, as they travel; a message that is a key of the catalogue in the reader's
- * language; who ran them, scores and fingerprints, for those who work on it. The dossier where it is loaded already.
+ * language; who ran them, scores and fingerprints, for those who work on it. The case where it is loaded already.
  */
 export async function presentValidations(
   { trx, caller, language }: Reading,
   request: RequestRow,
-  dossier?: Dossier,
+  requestCase?: RequestCase,
 ): Promise<RequestValidation[]> {
-  const loaded = dossier ?? (await loadDossier(trx, request));
+  const loaded = requestCase ?? (await loadRequestCase(trx, request));
   const validations = loaded.validations.map((row) => ({ ...row, ...settlement(loaded, row) }));
   const inside = caller !== undefined && hasStaffAccess(request, caller);
   const people = inside
@@ -79,11 +79,11 @@ type Settled = Pick<RequestValidation, 'settledBy' | 'ownStatus' | 'ownDate'>;
  * Returns what evidence makes of a validation: the decision on the evidence is one on the validation, by the same person,
  * and then; what the validation itself found out stands beside it.
  */
-function settlement(dossier: Dossier, row: ValidationRow): Partial<ValidationRow> & { settled?: Settled } {
-  const evidence = decidingEvidence(dossier, row);
+function settlement(requestCase: RequestCase, row: ValidationRow): Partial<ValidationRow> & { settled?: Settled } {
+  const evidence = decidingEvidence(requestCase, row);
   if (!evidence) return {};
   return {
-    status: statusWithEvidence(dossier, row),
+    status: statusWithEvidence(requestCase, row),
     at: evidence.decided_at ?? row.at,
     by: evidence.decided_by ?? row.by,
     settled: {

@@ -23,14 +23,18 @@ export async function requestById<Locks extends boolean = false>(
 }
 
 /** A request with its documents and validations whole. */
-export interface Dossier extends FactSource {
+export interface RequestCase extends FactSource {
   readonly request: RequestRow;
   readonly documents: readonly DocumentRow[];
   readonly validations: readonly ValidationRow[];
 }
 
 /** Returns the one request with its documents, oldest first, and validations. */
-export async function loadDossier(database: Kysely<Schema>, request: RequestRow, now = new Date()): Promise<Dossier> {
+export async function loadRequestCase(
+  database: Kysely<Schema>,
+  request: RequestRow,
+  now = new Date(),
+): Promise<RequestCase> {
   const documents = await database
     .selectFrom('request_documents')
     .selectAll()
