@@ -158,7 +158,7 @@ function fieldPlaces({ records, resources, ...definitions }: Definitions) {
     return Object.entries(parameters).map(([parameter, field]) => ({
       call: textOf(list['call']),
       parameter,
-      of: { record: textOf(content['record']), field: field.split('.')[0] ?? '' },
+      of: { record: textOf(content['record']), field: field.replace('[]', '').split('.')[0] ?? '' },
     }));
   });
   return (
@@ -178,6 +178,10 @@ function fieldPlaces({ records, resources, ...definitions }: Definitions) {
     const isOfResult = ({ record, field }: RecordField): boolean => record === resultRecord && field === name;
     const inResult = isWritten ? candidates.find(isOfResult) : undefined;
     const [first, ...others] = distinct(inResult ? [inResult, ...candidates] : candidates);
+    // A filter by a state is written as the state is, whatever its own schema says.
+    const filtered = first && records.get(first.record)?.content['properties']?.[first.field];
+    const lifecycles = filtered?.['x-lifecycle'] ?? filtered?.['x-statesOf'];
+    if (lifecycles !== undefined && !inResult) return { kind: 'state', lifecycles: [lifecycles].flat().map(textOf) };
     return first && { kind: inResult ? 'field' : 'code', of: [first, ...others] };
   };
 }
