@@ -10,7 +10,7 @@ import { withoutLines } from './provider/uses';
  * `npm run -s provider:check -- schemas/providers/example.json`: asks a provider each read and prints, by call, how its responses differ
  * from what the specification shows, and what the console does without: names of fields, never a value. PROVIDER_TOKEN, PROVIDER_LOGIN_ID,
  * or PROVIDER_USERNAME and PROVIDER_PASSWORD, say who asks; `--writes` writes a setting back as it stands, too. Ends with 1 when a call is
- * not reached, or differs.
+ * not reached, or differs, or an entry of the profile does.
  */
 await asCommand(async () => {
   const [file, ...flags] = process.argv.slice(2);
@@ -27,7 +27,7 @@ await asCommand(async () => {
   if (idle.length > 0) console.log(`\nThe profile, against what came:\n${idle.map((line) => `  ${line}`).join('\n')}`);
   const without = await withoutLines(reports);
   if (without.length > 0) console.log(`\nThe console does without:\n${without.map((line) => `  ${line}`).join('\n')}`);
-  const failed = reports.filter(differs);
-  console.log(`\n${provider.name}: ${reports.length} reads, ${failed.length} that differ.`);
-  if (failed.length > 0) process.exitCode = 1;
+  const found = reports.filter(differs).length + idle.length;
+  console.log(`\n${provider.name}: ${reports.length} reads, ${found} ${found === 1 ? 'difference' : 'differences'}.`);
+  if (found > 0) process.exitCode = 1;
 });

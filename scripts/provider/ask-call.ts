@@ -1,4 +1,5 @@
 import { leafNames } from './compare-result';
+import { findResult } from './find-result';
 import { failedResponse, responseRule, resultAt } from '../../src/contract/read-response';
 import type { Call } from '../../src/contract/definitions';
 import type { ProviderProfile, ProviderResponse } from '../../src/contract/generated/provider-profile';
@@ -12,7 +13,15 @@ export type Tokens = Readonly<Partial<Record<Call['token'], string>>>;
 
 /** How a call was taken: its result as the console would have it and as it was received, or why there is none. */
 export type Outcome =
-  | { kind: 'reached'; status: number; result?: unknown; received?: unknown; envelope?: readonly string[] }
+  | {
+      kind: 'reached';
+      status: number;
+      result?: unknown;
+      received?: unknown;
+      envelope?: readonly string[];
+      /** Where the result seems to stand, as nothing is where the profile and the definition have it. */
+      foundAt?: string;
+    }
   | { kind: 'refused'; status: number }
   /** The provider has others of its kind, and not this one, which no document shows. */
   | { kind: 'absent'; status: number }
@@ -113,7 +122,7 @@ async function ask(url: string, init: RequestInit, token: string | undefined): P
 }
 
 function outcomeOf(
-  call: Pick<Call, 'read' | 'first' | 'errors' | 'binary'>,
+  call: Pick<Call, 'read' | 'first' | 'errors' | 'binary'> & Partial<Pick<Call, 'key'>>,
   response: Answered,
   rule: ProviderResponse,
   receive: (result: unknown) => unknown,
@@ -124,13 +133,19 @@ function outcomeOf(
   if (failedResponse(call, response, rule)) return { kind: 'refused', status };
   if (call.binary === true) return { kind: 'reached', status };
   if (response.binary) return { kind: 'unreached', status, why: 'not JSON' };
-  const received = resultAt(call, response.body, rule);
+  const expected = resultAt(call, response.body, rule);
+  // What is read of a list is its first item, which is no list itself.
+  const read = call.first === true && expected !== undefined ? [expected] : expected;
+  const foundAt = call.key === undefined ? undefined : findResult(call.key, response.body, read);
+  const found = foundAt === undefined ? rule : { ...rule, result: foundAt };
+  const received = foundAt === undefined ? expected : resultAt(call, response.body, found);
   return {
     kind: 'reached',
     status,
     result: receive(received),
     received,
-    envelope: envelopeNames(call.read, response.body, rule),
+    envelope: envelopeNames(call.read, response.body, found),
+    ...(foundAt !== undefined && { foundAt }),
   };
 }
 

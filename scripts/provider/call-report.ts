@@ -12,4 +12,15 @@ export interface CallReport {
   isProbe?: boolean;
 }
 
-export const noDifferences: Differences = { missing: [], wrong: [], without: [], unread: [], records: 0 };
+export const noDifferences: Differences = {
+  missing: [],
+  wrong: [],
+  without: [],
+  unread: [],
+  recordOf: new Map(),
+  patterns: new Map(),
+  records: 0,
+};
+
+/** What is wrong where an error of the provider's is taken for a result. */
+export const mistakenError = 'an error by HTTP 200 is read as a result';

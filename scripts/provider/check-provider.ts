@@ -9,9 +9,9 @@ import { createProviderMapper, type ProviderMapper } from '../../src/contract/pr
 import type { Validator } from '../../src/contract/validation';
 import { askRest, type Sending } from './ask-call';
 import { providerAsker, type ProviderAsker } from './provider-asker';
-import { compareRecords, compareResult } from './compare-result';
+import { compareRecords, compareResult, mappedNames } from './compare-result';
 import { KnownValues } from './known-values';
-import { probeCaptcha, probeFilters, probeErrors, probeWrite } from './probes';
+import { probeCaptcha, probeFilters, probeErrors, probeRenewal, probeWrite } from './probes';
 import { MappingEvidence } from './mapping-evidence';
 import type { CallReport } from './call-report';
 import { signInAtProvider, type Environment } from './sign-in-at-provider';
@@ -32,7 +32,7 @@ export async function checkProvider(
   evidence = new MappingEvidence(profile),
 ): Promise<CallReport[]> {
   const mapper = createProviderMapper(profile, recordPlaces);
-  const { tokens, username, reports } = await signInAtProvider(profile, mapper, environment);
+  const { tokens, username, refreshToken, reports } = await signInAtProvider(profile, mapper, environment);
   const results = new Map<string, unknown>();
   const asked = providerAsker(profile, mapper, tokens, results);
   return [
@@ -43,6 +43,8 @@ export async function checkProvider(
     ...(await probeCaptcha(asked)),
     ...(options.writes ? await probeWrite(asked) : []),
     ...(profile.rest ? await checkRest(profile, mapper, tokens, evidence) : []),
+    // Last, as the tokens that it is asked with may be good no longer.
+    ...(await probeRenewal(asked, username, refreshToken, evidence)),
   ];
 }
 
@@ -76,7 +78,7 @@ async function checkReads(
         evidence.noteResult(call.key, outcome.received);
         results.set(call.key, outcome.result);
         known.remember(call.key, outcome.result);
-        const differences = call.binary === true ? undefined : compareResult(call.key, result);
+        const differences = call.binary === true ? undefined : compareResult(call.key, result, profile);
         reports.push({ name: call.key, outcome, differences, mapped });
       }
     }
@@ -107,8 +109,10 @@ async function checkRest(
     const outcome = await askRest(profile, profile.rest?.paths?.[name] ?? resource.source.path, tokens);
     if (outcome.kind === 'reached') evidence.noteRecords(record, outcome.received);
     const differences =
-      outcome.kind === 'reached' ? compareRecords(record, mapper.receiveRecord(record, outcome.result)) : undefined;
-    reports.push({ name: `rest.${name}`, outcome, differences, mapped: namesIn(profile.records?.[record]) });
+      outcome.kind === 'reached'
+        ? compareRecords(record, mapper.receiveRecord(record, outcome.result), profile)
+        : undefined;
+    reports.push({ name: `rest.${name}`, outcome, differences, mapped: mappedNames(profile.records?.[record]) });
   }
   // No document shows the REST lists: where the address answers others, one that it does not know is done without.
   const isThere = reports.some(({ outcome }) => outcome.kind !== 'unreached');
@@ -153,7 +157,7 @@ function sendingFor(
 function mappedOf({ records = {}, calls = {} }: ProviderProfile, key: string): string[] {
   const inResult = recordsIn(recordPlaces.calls[key]?.result);
   const named = Object.entries(records).filter(([record]) => inResult.includes(record));
-  return [...named.flatMap(([, mapping]) => namesIn(mapping)), ...namesIn(calls[key]?.result)];
+  return [...named.flatMap(([, mapping]) => mappedNames(mapping)), ...mappedNames(calls[key]?.result)];
 }
 
 /** Returns the names of the records that stand at a place, itself or within. */
@@ -168,9 +172,4 @@ function recordsIn(place: Place | undefined): string[] {
     default:
       return [];
   }
-}
-
-function namesIn(mapping: NonNullable<ProviderProfile['records']>[string] | undefined): string[] {
-  const parts = [mapping?.fields, mapping?.values, mapping?.dates, mapping?.factors];
-  return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))];
 }

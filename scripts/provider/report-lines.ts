@@ -6,7 +6,7 @@ import { remediesOf } from './remedies';
  * refused, or could not be asked, is not known.
  */
 export function differs({ outcome, differences }: CallReport): boolean {
-  if (outcome.kind === 'unreached') return true;
+  if (outcome.kind === 'unreached' || (outcome.kind === 'reached' && outcome.foundAt !== undefined)) return true;
   return differences !== undefined && differences.missing.length + differences.wrong.length > 0;
 }
 

@@ -15,6 +15,8 @@ export interface SignedIn {
   tokens: Tokens;
   /** Who asks, as far as the sign-in or the token says. */
   username: string | undefined;
+  /** What renews the session that was opened here; undefined where it was not. */
+  refreshToken: string | undefined;
   /** What was found on the way: the exchange of a sign-in's id, and the claims of the token. */
   reports: CallReport[];
 }
@@ -31,6 +33,7 @@ export async function signInAtProvider(
   environment: Environment,
 ): Promise<SignedIn> {
   const { PROVIDER_TOKEN, PROVIDER_TOKEN_SECURITY, PROVIDER_LOGIN_ID } = environment;
+  let refreshToken: string | undefined;
   const reports = PROVIDER_LOGIN_ID ? await exchange(profile, mapper, PROVIDER_LOGIN_ID) : [];
   let tokens = PROVIDER_TOKEN
     ? { main: PROVIDER_TOKEN, security: PROVIDER_TOKEN_SECURITY ?? PROVIDER_TOKEN }
@@ -40,11 +43,12 @@ export async function signInAtProvider(
     // Where the profile names no page of the provider's, people sign in at the console's own, by this call.
     if (entered && !profile.login) reports.push(entered);
     tokens = tokensIn(entered);
-  }
+    refreshToken = refreshTokenIn(entered);
+  } else if (!PROVIDER_TOKEN) refreshToken = refreshTokenIn(reports[0]);
   if (!tokens) throw new Error(noToken(environment));
   const claim = valueAt(decoded(tokens.main), profile.token?.claims?.username ?? '/username');
   const username = [environment['PROVIDER_USERNAME'], claim].find((name): name is string => typeof name === 'string');
-  return { tokens, username, reports: [...reports, claimsOf(profile, tokens.main)] };
+  return { tokens, username, refreshToken, reports: [...reports, claimsOf(profile, tokens.main)] };
 }
 
 function noToken({ PROVIDER_USERNAME, PROVIDER_LOGIN_ID }: Environment): string {
@@ -59,16 +63,21 @@ async function exchange(profile: ProviderProfile, mapper: ProviderMapper, id: st
   const name = 'login.exchange';
   const { body = '', header = '' } = profile.login?.exchange ?? {};
   // An id that has just come is good: what refuses it has not understood how it is sent.
-  const wrong = [`${body || header || 'the path'}: refused`];
+  const wrong = [`login.exchange.${body ? 'body' : header ? 'header' : 'path'}: not taken`];
   if (outcome.kind === 'refused') return [{ name, outcome, differences: { ...noDifferences, wrong }, mapped: [] }];
   if (outcome.kind !== 'reached') return [{ name, outcome, mapped: [] }];
-  const differences = compareRecords('session-grant', [outcome.result]);
+  const differences = compareRecords('session-grant', [outcome.result], profile);
   const isRefused = Boolean(valueAt(outcome.result, '/error')) && differences.missing.includes('token');
   return [{ name, outcome, differences: isRefused ? { ...differences, wrong } : differences, mapped: [] }];
 }
 
 function tokensIn(report: CallReport | undefined): { main: string; security: string } | undefined {
   return report?.outcome.kind === 'reached' ? tokensOf(report.outcome.result) : undefined;
+}
+
+function refreshTokenIn(report: CallReport | undefined): string | undefined {
+  const token = report?.outcome.kind === 'reached' ? valueAt(report.outcome.result, '/refreshToken') : undefined;
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
 /** Signs in by the specified login; undefined without an account. */

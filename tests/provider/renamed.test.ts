@@ -61,6 +61,8 @@ function enveloped(call: string, pointer: string): string {
 }
 
 const inResponses = differences.filter((difference) => difference.in === 'response');
+/** The name itself is another here, and not its value alone. */
+const isMoved = ({ spec, here }: { spec: string; here: string }): boolean => spec !== here;
 const places = inResponses.flatMap((difference) =>
   difference.places.map(([call, base]) => ({ ...difference, call, base })),
 );
@@ -80,11 +82,12 @@ describe('the renamed provider', () => {
     expect(new Set(differences.map(({ place }) => place)).size).toBe(40);
   });
 
-  it.each(perDifference)('answers $place at $here of $call', async ({ call, base, spec, here, convert }) => {
+  it.each(perDifference)('answers $place at $here of $call', async (difference) => {
+    const { call, base, spec, here, convert } = difference;
     const pair = await pairOf(call);
     const [specified, gone] = [valuesAt(pair.plain, base + spec), valuesAt(pair.renamed, enveloped(call, base) + spec)];
     expect(specified.length).toBeGreaterThan(0);
-    expect(gone).toEqual([]);
+    if (isMoved(difference)) expect(gone).toEqual([]);
     const values = valuesAt(pair.renamed, enveloped(call, base) + here);
     const isRandom = /token|exchange/i.test(spec + call);
     if (isRandom) expect(values).toHaveLength(specified.length);
@@ -96,7 +99,7 @@ describe('the renamed provider', () => {
     async (call) => {
       const body = await responseOf(renamed, call);
       const remaining = places
-        .filter((place) => place.call === call)
+        .filter((place) => place.call === call && isMoved(place))
         .flatMap(({ base, spec }) => valuesAt(body, enveloped(call, base) + spec));
       expect(remaining).toEqual([]);
     },
@@ -154,8 +157,9 @@ describe('the renamed provider', () => {
       const init = { method: 'PUT', body: JSON.stringify(fields) };
       return (await new TestCaller(renamed).rest('aguerrero', `users/${user?.id}`, init)).body;
     };
-    expect(await edit({ nombres: 'Luz Ángela', vigente: 'N' })).toMatchObject({ nombres: 'Luz Ángela', vigente: 'N' });
-    expect(await edit({ names: 'Otra', active: true })).toMatchObject({ vigente: 'N' });
+    expect(await edit({ nombres: 'Luz Ángela', active: 'N' })).toMatchObject({ nombres: 'Luz Ángela', active: 'N' });
+    const { nombres } = (await edit({ names: 'Otra', active: 'N' })) as { nombres: string };
+    expect(nombres).not.toContain('Otra');
     expect([user?.person.firstName, user?.isActive]).toEqual(['Luz', false]);
   });
 

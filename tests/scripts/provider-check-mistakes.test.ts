@@ -106,7 +106,7 @@ describe('a profile', () => {
 
   it('reads which entry says where a result lies, and where a call lives', async () => {
     const { printed } = await checked({}, { calls: {} });
-    expect(printed).toContain('to do: calls.projectT.getprocessinformation.response.result: "/filas"');
+    expect(printed).toContain('or calls.projectT.getprocessinformation.response.result: "/filas"');
     expect(printed).toContain('to do: calls.projectT.getRejectionReason.path, or families.projectT.url');
   });
 });

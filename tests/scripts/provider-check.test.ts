@@ -41,11 +41,14 @@ const truth: Readonly<Record<string, unknown>> = {
   '/getsystemconfiguration': [{ configurationKey: 'WeeklyHours', configurationValue: '40' }],
 };
 
-/** Returns the rows in the state that a list is asked for; anything else as it is. */
-function inState(body: unknown, sent: string): unknown {
-  const { status } = (sent.startsWith('{') ? JSON.parse(sent) : {}) as { status?: string };
-  if (status === undefined || !Array.isArray(body)) return body;
-  return (body as { serviceStatusId?: string }[]).filter(({ serviceStatusId }) => serviceStatusId === status);
+/** Returns the rows that a list is asked for, by state, reference and number; anything else as it is. */
+function filtered(body: unknown, sent: string): unknown {
+  if (!Array.isArray(body)) return body;
+  const { status, reference, document } = (sent.startsWith('{') ? JSON.parse(sent) : {}) as Record<string, unknown>;
+  const wanted = Object.entries({ serviceStatusId: status, reference, documentNumber: document });
+  return (body as Record<string, unknown>[]).filter((one) =>
+    wanted.every(([name, value]) => value === undefined || one[name] === value),
+  );
 }
 
 let server: Server;
@@ -62,7 +65,7 @@ beforeAll(async () => {
       sentBodies.push(sent);
       authorizations.add(request.headers.authorization);
       const path = request.url ?? '';
-      const body = path.startsWith('/rest/') ? [] : isDeaf ? bodies[path] : inState(bodies[path], sent);
+      const body = path.startsWith('/rest/') ? [] : isDeaf ? bodies[path] : filtered(bodies[path], sent);
       response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(path.startsWith('/rest/') ? body : { status: true, data: body ?? null }));
     });
@@ -139,8 +142,9 @@ describe('provider:check', () => {
   it('names a filter that has no effect', async () => {
     isDeaf = true;
     const { differing, printed } = await checked();
-    expect(differing).toEqual(['projectT.getprocessinformation (by status)']);
-    expect(printed).toContain('wrong: status: no effect');
+    const filters = ['reference', 'document', 'status'];
+    expect(differing).toEqual(filters.map((name) => `projectT.getprocessinformation (by ${name})`));
+    expect(printed).toContain('wrong: body.status: no effect');
   });
 
   it('asks for the roles and privileges of the one who signed in, and names what they lack', async () => {
@@ -201,10 +205,10 @@ describe('provider:check', () => {
         );
       });
     const right = await run();
-    expect([right.code, right.output]).toEqual([0, expect.stringMatching(/Ejemplo: \d+ reads, 0 that differ/)]);
+    expect([right.code, right.output]).toEqual([0, expect.stringMatching(/Ejemplo: \d+ reads, 0 differences/)]);
     bodies = { ...truth, '/getservicestatus': undefined };
     const wrong = await run();
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/1 that differ/)]);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/1 difference\./)]);
     rmSync(folder, { recursive: true });
   }, 60_000);
 });

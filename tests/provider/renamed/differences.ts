@@ -12,9 +12,11 @@ export interface Difference {
   /** Whether it is in an answer, in the fields of a body, in a token's claims or in a path. */
   in: 'response' | 'body' | 'token' | 'path';
   places: readonly Place[];
-  /** Pointer below the base: in the specification, and here. */
+  /** Pointer below the base: in the specification, and here; the same where the value alone is written otherwise. */
   spec: string;
   here: string;
+  /** Another name that the specification has for it, which is gone as well. */
+  alias?: string;
   /** Turns the specification's value into the one of here; in a body, the other way round. */
   convert: (value: unknown) => unknown;
   /** Writes whose body is such a record, under the same names, and where in their answer it stands. */
@@ -111,12 +113,12 @@ export const differences: readonly Difference[] = [
   row('surname', '/surName', '/titular/primerApellido'),
   row('certificate type', '/certificateType', '/idProducto'),
   history('state in a history', '/serviceStatusId', '/estado', convert.toStateCode),
-  history('date in a history', '/statusDate', '/fecha', convert.asDayFirst),
-  document('status of a document, a number', '/documentstatusid', '/estadoDocumento', convert.toDocumentState),
-  document('path of a document', '/filepath', '/ubicacion/clave'),
-  validation('mandatory validation', '/mandatory', '/obligatoria', convert.yesNo),
+  history('date in a history, under its own name', '/statusDate', '/statusDate', convert.asDayFirst),
+  document('status of a document, a number', '/documentstatusid', '/documentstatusid', convert.toDocumentState),
+  { ...document('path of a document', '/filepath', '/ubicacion/clave'), alias: 'filePath' },
+  validation('mandatory validation, yes or no', '/mandatory', '/mandatory', convert.yesNo),
   validation('outcome of a validation', '/validationStatus', '/concepto', convert.toOutcome),
-  status('code in the catalogue of states', '/serviceStatusId', '/codigo', convert.toStateCode),
+  status('code in the catalogue of states', '/serviceStatusId', '/serviceStatusId', convert.toStateCode),
   status('name in the catalogue of states', '/name', '/etiqueta'),
   setting('key of a setting', '/configurationKey', '/parametro'),
   setting('value of a setting', '/configurationValue', '/valor'),
@@ -131,7 +133,7 @@ export const differences: readonly Difference[] = [
   at('response', one('auth POST /verify-captcha'))('outcome of the captcha', '/success', '/aprobado', convert.yesNo),
   at('response', one('auth GET /version-consult'))('version', '/version', '/producto/version'),
   people('names of a user', '/names', '/nombres'),
-  people('whether a user is active', '/active', '/vigente', convert.yesNo, convert.fromYesNo),
+  people('whether a user is active, yes or no', '/active', '/active', convert.yesNo, convert.fromYesNo),
   at('body', one('own POST exchange'))('id of the sign-in', '/idIngreso', '/tiquete'),
   search('filter by state', '/status', '/estado', convert.fromStateCode),
   search('filter by reference', '/reference', '/radicado'),

@@ -69,11 +69,11 @@ export const mappings = {
       },
     },
     'status-history-entry': {
-      fields: { serviceStatusId: '/estado', date: '/fecha' },
+      fields: { serviceStatusId: '/estado', date: '/statusDate' },
       dates: { date: 'DD/MM/YYYY HH:mm:ss' },
     },
     'request-document': {
-      fields: { documentstatusid: '/estadoDocumento', filePath: '/ubicacion/clave' },
+      fields: { filePath: '/ubicacion/clave' },
       values: {
         documentstatusid: [
           [1, 'PEN'],
@@ -84,7 +84,7 @@ export const mappings = {
       },
     },
     'request-validation': {
-      fields: { mandatory: '/obligatoria', validationStatus: '/concepto' },
+      fields: { validationStatus: '/concepto' },
       values: {
         mandatory: [
           ['S', true],
@@ -93,7 +93,7 @@ export const mappings = {
         validationStatus: { CUMPLE: 'SAT', 'NO CUMPLE': 'NST' },
       },
     },
-    'status-entry': { fields: { serviceStatusId: '/codigo', name: '/etiqueta' } },
+    'status-entry': { fields: { name: '/etiqueta' } },
     'configuration-entry': { fields: { configurationKey: '/parametro', configurationValue: '/valor' } },
     guide: { fields: { guideNumber: '/guia/numero' } },
     'electronic-certificate': { fields: { emailOrPhone: '/destino' } },
@@ -102,7 +102,7 @@ export const mappings = {
       factors: { timeSession: 60 },
     },
     'session-role': { fields: { Privileges: '/privilegios/*/codigo' } },
-    user: { fields: { names: '/nombres', status: '/vigente' }, values: { status: { S: 'ACTIVE', N: 'INACTIVE' } } },
+    user: { fields: { names: '/nombres', status: '/active' }, values: { status: { S: 'ACTIVE', N: 'INACTIVE' } } },
   },
   token: { claims: { documentNumber: '/numDoc', expiresIn: '/duracion' } },
 } as const;
