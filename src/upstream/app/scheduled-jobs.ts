@@ -4,6 +4,7 @@ import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
 import { dailyContentRemoval } from '../domain/documents/remove-contents';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
 import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';
+import { remindElectronicHolders } from '../domain/electronic/remind-electronic-holders';
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
 import { dailyDigests } from '../domain/notes/digest';
 import { noticeDueCases } from '../domain/notes/due-cases';
@@ -22,6 +23,7 @@ const jobs = {
   destroyDueKeys,
   loadWaitingTokens,
   endElectronicCertificates,
+  remindElectronicHolders,
   abandonRequests,
   noticeDueCases,
 };

@@ -99,6 +99,7 @@ const mails: Readonly<Record<string, Draw>> = {
   'electronic.rejected': electronic('rejected'),
   'electronic.active': electronic('active'),
   'electronic.revoked': electronic('revoked'),
+  'electronic.expiring': electronic('expiring'),
   invitation: async ({ server: { services }, trx, user, request, language }) => {
     await trx.updateTable('users').set({ email: request.email, language }).where('id', '=', user.id).execute();
     const { id } = await trx

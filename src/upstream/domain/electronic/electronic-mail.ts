@@ -12,7 +12,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import type { ElectronicRow } from './electronic-certificate';
 import type { OpenedElectronic } from './own-electronic';
 
-export type ElectronicNotice = 'issued' | 'rejected' | 'active' | 'revoked';
+export type ElectronicNotice = 'issued' | 'rejected' | 'active' | 'revoked' | 'expiring';
 
 /** What to do if it was another person. */
 const ifNotYou = {
@@ -20,6 +20,7 @@ const ifNotYou = {
   active: 'electronic.note',
   rejected: 'ifNotYou.request',
   revoked: 'ifNotYou.ended',
+  expiring: 'electronic.notYours',
 } as const satisfies Readonly<Record<ElectronicNotice, string>>;
 
 /**
