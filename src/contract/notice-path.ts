@@ -3,6 +3,7 @@ import { resources } from './generated/resources';
 import * as requestStates from './generated/states/request';
 import type { EmbeddedOwnNoticesResult } from './generated/types';
 import { reviewPath } from './console-paths';
+import { viewPath } from './view-path';
 
 type Notice = EmbeddedOwnNoticesResult['notices'][number];
 
@@ -20,6 +21,14 @@ export function noticePath(held: ReadonlySet<Privilege>, target: NoticeTarget): 
   const { kind, resource, contractRequestId, externalRequestId, applicationId, serviceStatusId } = target;
   const decides = requestStates.held.has(serviceStatusId) && !ofColleagues.has(kind);
   const path = decides ? reviewPath(held, externalRequestId, 'document', applicationId) : undefined;
-  const route = resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
-  return path ?? `${route}#show/${contractRequestId}`;
+  return path ?? `${routeOf(resource)}#show/${contractRequestId}`;
+}
+
+/** Returns where the notice of a list leads: to its view of what is due soon. */
+export function dueSoonPath(resource: string): string {
+  return viewPath(routeOf(resource), 'dueSoon');
+}
+
+function routeOf(resource: string): string {
+  return resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
 }

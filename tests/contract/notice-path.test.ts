@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticePath, type NoticeTarget } from '../../src/contract/notice-path';
+import { dueSoonPath, noticePath, type NoticeTarget } from '../../src/contract/notice-path';
 
 const target: NoticeTarget = {
   kind: 'ASSIGNED',
@@ -26,5 +26,9 @@ describe('a notice', () => {
 
   it('leads those who don’t review to the panel', () => {
     expect(noticePath(new Set(['CONSULT_ECD']), target)).toBe('/verificationSection#show/44');
+  });
+
+  it('of a list leads to its view of what is due soon', () => {
+    expect(dueSoonPath('partnerRequests')).toBe('/Myself?view=dueSoon');
   });
 });

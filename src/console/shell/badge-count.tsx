@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../contract/definitions';
 import { useLabels } from '../fields/labels';
 import { useTranslate } from '../kit/use-translate';
 import { useReadyViews } from '../screens/list/ready-views';
-import { viewHref } from '../screens/list/view-address';
+import { viewPath } from '../../contract/view-path';
 import { useViewCounts } from '../screens/list/view-counts';
 import type { MenuBadge } from './menu-tree';
 
@@ -29,7 +29,7 @@ export default function BadgeCount({ badge, definition, onFollow }: BadgeCountPr
   const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
   const label = t('menu.badge', { meaning: translate(badge.label), count: shown });
   return (
-    <Link className="menu__badge" to={viewHref(definition.route, view)} title={label} onClick={onFollow}>
+    <Link className="menu__badge" to={viewPath(definition.route, view)} title={label} onClick={onFollow}>
       <span aria-hidden="true">{shown}</span>
       <span className="visually-hidden">{label}</span>
     </Link>

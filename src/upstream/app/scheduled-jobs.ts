@@ -8,6 +8,7 @@ import { remindElectronicHolders } from '../domain/electronic/remind-electronic-
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
 import { dailyDigests } from '../domain/notes/digest';
 import { noticeDueCases } from '../domain/notes/due-cases';
+import { noticeListsDueSoon } from '../domain/notes/lists-due-soon';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
 import { hourlyReminders } from '../domain/requests/mails/remind-applicants';
@@ -26,6 +27,7 @@ const jobs = {
   remindElectronicHolders,
   abandonRequests,
   noticeDueCases,
+  noticeListsDueSoon,
 };
 
 /**

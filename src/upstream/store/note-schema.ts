@@ -28,6 +28,17 @@ export interface NoticeTable {
   read_at: Timestamp | null;
 }
 
+/** The notice of a day that a list has cases which are due soon. */
+export interface DueSoonNoticeTable {
+  id: Generated<string>;
+  user_id: string;
+  resource: string;
+  /** In Colombia. */
+  day: string;
+  at: Timestamp;
+  read_at: Timestamp | null;
+}
+
 /** The last day, in Colombia, on which a person got the digest of their notices. */
 export interface NoticeDigestTable {
   user_id: string;
@@ -37,5 +48,6 @@ export interface NoticeDigestTable {
 export interface NoteTables {
   case_notes: CaseNoteTable;
   notices: NoticeTable;
+  due_soon_notices: DueSoonNoticeTable;
   notice_digests: NoticeDigestTable;
 }

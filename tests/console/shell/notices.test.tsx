@@ -19,17 +19,22 @@ const request = {
 };
 
 /** Returns the responses of a server that stores what is read. */
-function answering(privately: { notices: Record<string, unknown>[]; digest: string }) {
+function answering(privately: {
+  notices: Record<string, unknown>[];
+  dueSoon: Record<string, unknown>[];
+  digest: string;
+}) {
   return ({ url, body }: Seen): Response | undefined => {
     if (url.endsWith('/embedded/own-notices')) {
-      const unread = privately.notices.filter(({ isRead }) => !isRead).length;
+      const unread = [...privately.notices, ...privately.dueSoon].filter(({ isRead }) => !isRead).length;
       return json({ status: true, data: { ...privately, unread } });
     }
     if (url.endsWith('/own-notices/read')) {
       const { noticeIds: ids } = body as { noticeIds?: string[] };
-      privately.notices = privately.notices.map((each) =>
-        !ids || ids.includes(String(each['noticeId'])) ? { ...each, isRead: true } : each,
-      );
+      for (const part of ['notices', 'dueSoon'] as const)
+        privately[part] = privately[part].map((each) =>
+          !ids || ids.includes(String(each['noticeId'])) ? { ...each, isRead: true } : each,
+        );
       return json({ status: true, data: {} });
     }
     if (url.endsWith('/notice-digest')) {
@@ -42,6 +47,7 @@ function answering(privately: { notices: Record<string, unknown>[]; digest: stri
 
 const some = () => ({
   digest: 'NEVER',
+  dueSoon: [] as Record<string, unknown>[],
   notices: [
     {
       ...request,
@@ -61,12 +67,11 @@ const some = () => ({
 const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
 const ours = { ...runtime, families: { ...runtime.families, embedded } };
 
-const open = async (held: string[], configuration: RuntimeConfiguration = ours) => {
+const open = async (held: string[], configuration: RuntimeConfiguration = ours, server = some()) => {
   await Promise.all([loadTexts(['notices']), import('../../../src/console/shell/notices/notices-panel')]);
   // jsdom is never idle.
   vi.stubGlobal('requestIdleCallback', setImmediate);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const server = some();
   const seen = await openConsole({ at: '/dashboard', held, configuration, respond: answering(server) });
   return { server, seen, asked: () => seen.filter(({ url }) => url.endsWith('/embedded/own-notices')).length };
 };
@@ -105,6 +110,20 @@ it('the bell says how many notices are unread, lists them, each leading to its r
   await userEvent.click(within(panel).getByRole('button', { name: 'Marcar todos como leídos' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Avisos' })).toBeVisible());
   expect(server.notices.every(({ isRead }) => isRead)).toBe(true);
+});
+
+it('the bell says to a leader how many cases of a list are due soon, and leads to the view of them', async () => {
+  const notice = { noticeId: 'd', at, isRead: false, resource: 'requests', count: 3, exact: true };
+  const server = { digest: 'NEVER', notices: [], dueSoon: [notice] };
+  await open(['CONSULT_ECD', 'SIGNATURE_ECD'], ours, server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }, { timeout: 5_000 }));
+  const panel = await screen.findByRole('region', { name: 'Avisos' });
+  const link = await within(panel).findByRole('link', { name: /3 solicitudes vencen pronto · Estado de solicitudes/ });
+  expect(link).toHaveAttribute('href', '/verificationSection?view=dueSoon');
+  expect(panel).not.toHaveTextContent('No tiene avisos');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Marcar como leído: Por vencer' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Avisos' })).toBeVisible());
+  expect(server.dueSoon).toMatchObject([{ isRead: true }]);
 });
 
 it('the bell keeps how often its notices come by mail', async () => {

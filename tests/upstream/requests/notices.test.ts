@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../../src/contract/generated/languages';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
 import type { EmbeddedOwnNoticesResult } from '../../../src/contract/generated/types';
-import { dailyDigests } from '../../../src/upstream/domain/notes/digest';
+import { dailyDigests, mailDigests } from '../../../src/upstream/domain/notes/digest';
+import { noticeListsDueSoon } from '../../../src/upstream/domain/notes/lists-due-soon';
 import { noticeDueCases } from '../../../src/upstream/domain/notes/due-cases';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
@@ -82,6 +83,51 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(await noticeDueCases(server.services)).toBe(1);
     await change(late, { assigned_to: lead.id });
     expect((await occasionsOf(person)).toSorted()).toEqual(['DUE_SOON', 'OVERDUE']);
+  });
+
+  it('say to leaders once a day how many cases are due soon, free or held, at every step', async () => {
+    const former = time.now;
+    onTestFinished(() => void (time.now = former));
+    time.now = new Date('2026-03-20T15:00:00Z');
+    const [leader, other] = [await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD'), await reviewer()];
+    const partners = await server.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const soon = new Date(time.now.getTime() + hourMs);
+    const [unassigned, opened, approved] = [await build(), await build(), await build({ state: 'EMC' })];
+    await change(unassigned, { due_at: soon });
+    await change(opened, { due_at: soon, assigned_to: other.id, assigned_by: null });
+    await change(approved, { due_at: soon });
+    await noticeListsDueSoon(server.services);
+    expect(await noticeListsDueSoon(server.services)).toBe(0);
+    const { unread, dueSoon } = await noticesOf(leader);
+    expect({ unread, dueSoon }).toMatchObject({
+      unread: 1,
+      dueSoon: [{ resource: 'requests', count: 3, exact: true }],
+    });
+    const listed = await leader.post('/certificate/Consult/getprocessinformation', {
+      section: 'VERIFICATION',
+      dueSoon: true,
+    });
+    expect(listed.body['data']).toHaveLength(3);
+    for (const person of [other, partners]) expect((await noticesOf(person)).dueSoon).toEqual([]);
+    await leader.post('/embedded/notice-digest', { digest: 'DAILY' });
+    await server.services.store.db
+      .updateTable('users')
+      .set({ email: 'lider@rubrica.example' })
+      .where('id', '=', leader.id)
+      .execute();
+    await mailDigests(server.services);
+    const [mail] = await server.mailsTo('lider@rubrica.example');
+    expect(mail?.text).toMatch(/3 (solicitudes vencen|requests are).+\nhttps:\S+\/verificationSection\?view=dueSoon/);
+    await leader.post('/embedded/own-notices/read', { noticeIds: dueSoon.map(({ noticeId }) => noticeId) });
+    await noticeListsDueSoon(server.services);
+    expect(await noticesOf(leader)).toMatchObject({ unread: 0, dueSoon: [{ isRead: true }] });
+    // Once they are late or decided, nothing is due soon.
+    for (const request of [unassigned, opened, approved]) await change(request, { due_at: time.now });
+    time.now = new Date(time.now.getTime() + 1000);
+    expect((await noticesOf(leader)).dueSoon).toEqual([]);
+    await change(opened, { due_at: new Date(time.now.getTime() + 30 * hourMs) });
+    time.now = new Date(time.now.getTime() + 24 * hourMs);
+    expect(await noticeListsDueSoon(server.services)).toBeGreaterThan(0);
   });
 
   it('say to who sent a request back that its applicant answered', async () => {

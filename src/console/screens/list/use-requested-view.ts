@@ -9,7 +9,7 @@ import { useFilterValues } from './filter-values';
 import type { DrawnFilter } from './list-filters';
 import { arrangementOf, useReadyViews, type Arrangement } from './ready-views';
 import { fromStoredFilter } from './view-values';
-import { VIEW_PARAMETER } from './view-address';
+import { VIEW_PARAMETER } from '../../../contract/view-path';
 
 /** Returns the view that the address names; undefined where it names none. */
 export function useRequestedName(): string | undefined {

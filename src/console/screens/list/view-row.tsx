@@ -5,7 +5,7 @@ import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
-import { viewHref } from './view-address';
+import { viewPath } from '../../../contract/view-path';
 import type { Views } from './views';
 
 type ViewRowProps = Views & { view: SavedView; close: () => void; onRename: () => void };
@@ -29,7 +29,7 @@ export function ViewRow(props: ViewRowProps): ReactNode {
   };
   const copy = async (): Promise<void> => {
     // The name of a view and nothing of its filters: a link may come anywhere.
-    const link = `${window.location.origin}${viewHref(definition.route, id)}`;
+    const link = `${window.location.origin}${viewPath(definition.route, id)}`;
     try {
       await navigator.clipboard.writeText(link);
       toast({ tone: 'approved', text: t('views.copied', { name }) });

@@ -13,7 +13,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readNotices } from '../../../contract/generated/calls/embedded/readNotices';
 import { setNoticeDigest } from '../../../contract/generated/calls/embedded/setNoticeDigest';
-import { noticePath } from '../../../contract/notice-path';
+import { dueSoonPath, noticePath } from '../../../contract/notice-path';
+import { labelKey, useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { errorMessage } from '../../kit/error-message';
@@ -25,7 +26,7 @@ import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { send } from '../../transport/send';
-import { noticesQuery, type Notice } from './notices-query';
+import { noticesQuery, type DueSoonList, type Notice } from './notices-query';
 import './notices-panel.css';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -36,6 +37,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   DUE_SOON: AlarmClock,
   OVERDUE: TriangleAlert,
 };
+type Readable = Pick<Notice, 'noticeId' | 'isRead'>;
+
 const digests = ['NEVER', 'DAILY'] as const;
 
 /** Renders the person's notices, the newest first, and how often they come by mail. */
@@ -57,6 +60,11 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
     onError,
     onSettled,
   });
+  const read = ({ noticeId }: Readable): void => markRead([noticeId]);
+  const follow = (notice: Readable): void => {
+    if (!notice.isRead) read(notice);
+    onLeave();
+  };
   return (
     <section className="notices" aria-label={t('title')}>
       <div className="notices__head">
@@ -78,33 +86,27 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
           <Skeleton height="6rem" />
         </div>
       ) : null}
-      {data?.notices.length === 0 ? (
+      {data && data.notices.length + data.dueSoon.length === 0 ? (
         <div className="notices__none">
           <p>{t('empty')}</p>
           <p>{t('emptyHelp')}</p>
         </div>
       ) : null}
       <ul className="notices__list">
+        {data?.dueSoon.map((list) => (
+          <NoticeItem key={list.noticeId} notice={list} name={t('dueSoon.title')} onRead={read}>
+            <DueSoonLink list={list} onFollow={() => follow(list)} />
+          </NoticeItem>
+        ))}
         {data?.notices.map((notice) => (
-          <li key={notice.noticeId} className={notice.isRead ? undefined : 'notices__unread'}>
-            <NoticeLink
-              notice={notice}
-              to={noticePath(held, notice)}
-              onFollow={() => {
-                if (!notice.isRead) markRead([notice.noticeId]);
-                onLeave();
-              }}
-            />
-            {notice.isRead ? null : (
-              <IconButton
-                small
-                label={t('readOf', { notice: `${t(`kinds.${notice.kind}`)} ${notice.reference}` })}
-                title={t('read')}
-                icon={<Check size={16} />}
-                onClick={() => markRead([notice.noticeId])}
-              />
-            )}
-          </li>
+          <NoticeItem
+            key={notice.noticeId}
+            notice={notice}
+            name={`${t(`kinds.${notice.kind}`)} ${notice.reference}`}
+            onRead={read}
+          >
+            <NoticeLink notice={notice} to={noticePath(held, notice)} onFollow={() => follow(notice)} />
+          </NoticeItem>
         ))}
       </ul>
       {data ? (
@@ -122,6 +124,56 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
         </SelectField>
       ) : null}
     </section>
+  );
+}
+
+interface NoticeItemProps {
+  notice: Readable;
+  /** Names it to those who do not see it. */
+  name: string;
+  onRead: (notice: Readable) => void;
+  children: ReactNode;
+}
+
+function NoticeItem({ notice, name, onRead, children }: NoticeItemProps): ReactNode {
+  const t = useTranslate('notices');
+  return (
+    <li className={notice.isRead ? undefined : 'notices__unread'}>
+      {children}
+      {notice.isRead ? null : (
+        <IconButton
+          small
+          label={t('readOf', { notice: name })}
+          title={t('read')}
+          icon={<Check size={16} />}
+          onClick={() => onRead(notice)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Leads to the view of a list that has what is due soon. */
+function DueSoonLink({ list, onFollow }: { list: DueSoonList; onFollow: () => void }): ReactNode {
+  const t = useTranslate('notices');
+  const translate = useLabels();
+  const { resource, count, exact, at, isRead } = list;
+  return (
+    <Link className="notice" to={dueSoonPath(resource)} onClick={onFollow}>
+      <AlarmClock size={16} aria-hidden="true" />
+      <span className="notice__content">
+        <span className="notice__title">
+          {isRead ? null : <span className="visually-hidden">{t('unread')}: </span>}
+          {t('dueSoon.title')}
+        </span>
+        <span>
+          {t(exact ? 'dueSoon.count' : 'dueSoon.atLeast', { count })} · {translate(labelKey.title(resource))}
+        </span>
+        <span className="notice__when">
+          <RelativeTime value={at} />
+        </span>
+      </span>
+    </Link>
   );
 }
 

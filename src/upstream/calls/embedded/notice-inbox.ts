@@ -1,16 +1,21 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { callerOf, type Handler } from '../../domain/handler';
+import { findListsDueSoon } from '../../domain/notes/lists-due-soon';
 import { findNotices, markNoticesRead, presentNotices } from '../../domain/notes/own-notices';
 import { readDigestChoice, storeDigestChoice } from '../../domain/views/preferences';
 
 /** Returns the caller's newest notices, and how often they get them by mail. */
 export const ownNotices: Handler<typeof calls.ownNotices> = async (context) => {
   const caller = callerOf(context);
-  const notices = await findNotices({ ...context, caller });
+  const reading = { ...context, caller };
+  const notices = await findNotices(reading);
+  const dueSoon = await findListsDueSoon(reading);
   return {
-    unread: notices.filter(({ notice }) => notice.read_at === null).length,
+    unread:
+      notices.filter(({ notice }) => notice.read_at === null).length + dueSoon.filter(({ isRead }) => !isRead).length,
     digest: await readDigestChoice(context.trx, caller.userId),
     notices: await presentNotices(context.trx, notices),
+    dueSoon,
   };
 };
 

@@ -2,13 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { addDays, colombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { hourMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { noticePath } from '../../../contract/notice-path';
+import { dueSoonPath, noticePath } from '../../../contract/notice-path';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { codesHeld, findPerson } from '../accounts/people';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { findDigestReaders } from '../views/preferences';
+import { findListsDueSoon } from './lists-due-soon';
 import { findNotices, type FoundNotice } from './own-notices';
 
 const { digestDays, digestNotices: maxNamed, digestsAtOnce: maxDigests } = serverLimits.jobs;
@@ -60,19 +61,27 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
   const held = codesHeld(roles);
   const caller = { ...person, userId: id, sessionId: '', held };
   const unread = (await findNotices({ trx, caller })).filter(({ notice }) => notice.read_at === null);
-  if (unread.length === 0) return;
+  const lists = (await findListsDueSoon({ trx, caller, now: services.clock() })).filter(({ isRead }) => !isRead);
+  const total = unread.length + lists.length;
+  if (total === 0) return;
   const address = services.publicAddress();
-  const named = unread.slice(0, maxNamed);
+  const named = unread.slice(0, maxNamed - lists.length);
   const count = unread.length - named.length;
   await services.mail.post(trx, {
     to: email,
     language,
-    subject: translate(language, 'mails.digest.subject', { count: unread.length }),
+    subject: translate(language, 'mails.digest.subject', { count: total }),
     paragraphs: [translate(language, 'mails.greeting', { fullName }), translate(language, 'mails.digest.body')],
-    facts: named.map((found) => ({
-      label: translate(language, `notices.kinds.${found.notice.kind}`),
-      value: `${found.row.reference}\n${address}${pathOf(found, held)}`,
-    })),
+    facts: [
+      ...lists.map((list) => ({
+        label: translate(language, 'notices.dueSoon.title'),
+        value: `${translate(language, `notices.dueSoon.${list.exact ? 'count' : 'atLeast'}`, { count: list.count })}\n${address}${dueSoonPath(list.resource)}`,
+      })),
+      ...named.map((found) => ({
+        label: translate(language, `notices.kinds.${found.notice.kind}`),
+        value: `${found.row.reference}\n${address}${pathOf(found, held)}`,
+      })),
+    ],
     link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
     notes: [
       ...(count > 0 ? [translate(language, 'mails.digest.more', { count })] : []),

@@ -114,11 +114,12 @@ export async function markNoticesRead(
   ids?: readonly string[],
 ): Promise<void> {
   if (ids?.length === 0) return;
-  await trx
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
-    .execute();
+  for (const table of ['notices', 'due_soon_notices'] as const)
+    await trx
+      .updateTable(table)
+      .set({ read_at: now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+      .execute();
 }

@@ -113,8 +113,14 @@ function savedViews(trx: Kysely<Schema>, { userId }: Caller) {
 function notices(trx: Kysely<Schema>, { userId }: Caller) {
   return trx
     .selectFrom('notices')
-    .select(['kind', 'at', 'read_at as readAt'])
+    .select([sql<string>`kind`.as('kind'), 'at', 'read_at as readAt'])
     .where('user_id', '=', userId)
+    .unionAll(
+      trx
+        .selectFrom('due_soon_notices')
+        .select([sql<string>`'LIST_DUE_SOON'`.as('kind'), 'at', 'read_at as readAt'])
+        .where('user_id', '=', userId),
+    )
     .orderBy('at', 'desc')
     .limit(ownEntries)
     .execute();

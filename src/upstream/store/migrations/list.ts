@@ -31,6 +31,7 @@ import * as writeIntents from './033-write-intents';
 import * as noticeObservations from './034-notice-observations';
 import * as acceptancesAppendOnly from './035-acceptances-append-only';
 import * as providerPrivileges from './037-provider-privileges';
+import * as dueSoonNotices from './038-due-soon-notices';
 import * as electronicReminders from './039-electronic-reminders';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
@@ -67,5 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '034-notice-observations': noticeObservations,
   '035-acceptances-append-only': acceptancesAppendOnly,
   '037-provider-privileges': providerPrivileges,
+  '038-due-soon-notices': dueSoonNotices,
   '039-electronic-reminders': electronicReminders,
 };

@@ -2,6 +2,6 @@
 export const VIEW_PARAMETER = 'view';
 
 /** Returns the address of a list in a view. */
-export function viewHref(route: string, view: string): string {
+export function viewPath(route: string, view: string): string {
   return `${route}?${VIEW_PARAMETER}=${encodeURIComponent(view)}`;
 }
