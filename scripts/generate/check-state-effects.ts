@@ -16,8 +16,8 @@ export function checkStateEffects(names: Names): void {
       names.known(request.path, `${pointer}/${part}`, value, all, where);
     const deliveries = names.limits.server['deliveries'];
     known('deliveryTerm', effects['deliveryTerm'], keys(deliveries), 'limits.json#/server/deliveries');
-    const mails = textNames(names, 'mails', 'notices');
-    known('mail', effects['mail'], mails, 'notices of upstream/mails.json');
+    const mails = textNames(names, 'mails', 'toApplicant');
+    known('mail', effects['mail'], mails, 'toApplicant of upstream/mails.json');
     const steps = textNames(names, 'pdfs', 'filingReceipt', 'steps');
     ((effects['steps'] ?? []) as string[]).forEach((step, at) =>
       known(`steps/${at}`, step, steps, 'filingReceipt.steps of upstream/pdfs.json'),

@@ -16,7 +16,7 @@ export function tagged(lifecycle: DefinitionFile<LifecycleContent>, tag: string)
 
 /** Returns the groups of a state: those it names, and the one of states whose mails can be sent again. */
 function tagsOf({ tags = [], mails }: JsonObject): string[] {
-  return [...(tags as string[]), ...(mails === undefined ? [] : ['noticeResendable'])];
+  return [...(tags as string[]), ...(mails === undefined ? [] : ['mailResendable'])];
 }
 
 /** Resolves the states named in one file. */

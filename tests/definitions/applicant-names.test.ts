@@ -14,10 +14,10 @@ it('no mail and no list of applicants names a state in words of the office that 
   const { states } = read<Lifecycle>('lifecycles/request.json');
   const office = Object.values(states).filter(({ label, applicantLabel }) => label.es !== applicantLabel.es);
   const labels = [...office.map(({ label }) => label.es.toLowerCase()), 'subsan'];
-  const { notices } = read<{ notices: Record<string, Record<string, string>> }>('texts/es/upstream/mails.json');
+  const { toApplicant } = read<{ toApplicant: Record<string, Record<string, string>> }>('texts/es/upstream/mails.json');
   const { list } = read<Resource>('resources/ownRequests.json');
   const texts = [
-    ...Object.values(notices).flatMap((notice) => Object.values(notice)),
+    ...Object.values(toApplicant).flatMap((mail) => Object.values(mail)),
     ...list.columns.flatMap((column) => Object.values(column.texts ?? {}).map(({ es }) => es)),
   ];
   expect(texts.length).toBeGreaterThan(50);

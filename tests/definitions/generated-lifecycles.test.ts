@@ -32,7 +32,7 @@ describe('a wrong lifecycle fails generation: it', () => {
     expect(problems).toEqual([
       'schemas/lifecycles/request.json#/states/RVK/effects: is missing: say what follows from the state, or {} where nothing does',
       'schemas/lifecycles/request.json#/states/EXP/effects/deliveryTerm: "days" is not in limits.json#/server/deliveries; use one of its names or add it there',
-      'schemas/lifecycles/request.json#/states/EXP/effects/mail: "farewell" is not in notices of upstream/mails.json; use one of its names or add it there',
+      'schemas/lifecycles/request.json#/states/EXP/effects/mail: "farewell" is not in toApplicant of upstream/mails.json; use one of its names or add it there',
       'schemas/lifecycles/request.json#/states/EXP/effects/steps/0: "wait" is not in filingReceipt.steps of upstream/pdfs.json; use one of its names or add it there',
     ]);
   });

@@ -3,8 +3,8 @@ import { languages } from '../../../src/contract/generated/languages';
 import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { upstreamTexts } from '../../../src/contract/generated/upstream-texts';
 import type { State } from '../../../src/contract/generated/states';
-import { mailNotice } from '../../../src/upstream/domain/requests/mails/applicant-mail';
-import type { Notice } from '../../../src/upstream/domain/requests/mails/notice';
+import { sendMail } from '../../../src/upstream/domain/requests/mails/applicant-mail';
+import type { MailName } from '../../../src/upstream/domain/requests/mails/mail-name';
 import { hourlyReminders, remindApplicants } from '../../../src/upstream/domain/requests/mails/remind-applicants';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
@@ -16,7 +16,7 @@ import { saveAt, touchedBetween } from './touched-between';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-03-04T15:00:00Z');
-const notices = Object.keys(upstreamTexts.es.mails.notices) as Notice[];
+const names = Object.keys(upstreamTexts.es.mails.toApplicant) as MailName[];
 const site = 'https://console.rubrica.example';
 
 describe.each(engines)('mails to an applicant, on %s', (engine) => {
@@ -36,9 +36,9 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     const owned = { owner_id: applicant.person.id, last_status_at: start, email, ...request };
     return buildRequest(server.services.store, { request: owned, ...(documents && { documents }) });
   };
-  const mail = async (request: RequestRow, notice: Notice, until?: Date) => {
+  const mail = async (request: RequestRow, name: MailName, until?: Date) => {
     const { services } = server;
-    await services.store.transaction((trx) => mailNotice({ trx, services, now: start }, request, notice, { until }));
+    await services.store.transaction((trx) => sendMail({ trx, services, now: start }, request, name, { until }));
     const all = services.store.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', request.email);
     return all.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   };
@@ -48,11 +48,11 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
       .values({ request_id: request.id, event, from_state: 'VRF', to_state: request.state, at: start, ...more })
       .execute();
 
-  it.each(languages.flatMap((language) => notices.map((notice) => [language, notice] as const)))(
+  it.each(languages.flatMap((language) => names.map((name) => [language, name] as const)))(
     'draws the notice in %s: %s',
-    async (language, notice) => {
-      const request = await build({ language, state: 'SUD', reference: `RB${language}${notice}` }, { FRD: 'NAP' });
-      const { subject, text, html } = await mail(request, notice, new Date('2026-04-01T15:00:00Z'));
+    async (language, name) => {
+      const request = await build({ language, state: 'SUD', reference: `RB${language}${name}` }, { FRD: 'NAP' });
+      const { subject, text, html } = await mail(request, name, new Date('2026-04-01T15:00:00Z'));
       expect(subject).toContain(request.reference);
       expect(text).toContain(language === 'es' ? 'Hola, Demo Ñusta Pérez Prueba.' : 'Hello, Demo Ñusta Pérez Prueba.');
       expect(text).toContain('soporte@rubrica.example · 601 555 0100');
@@ -63,7 +63,7 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     },
   );
 
-  it.each<[Notice, RequestOverrides['request'], RegExp]>([
+  it.each<[MailName, RequestOverrides['request'], RegExp]>([
     ['filed', { state: 'RAD' }, /\/clientSection\/form\/\d+\n/],
     ['correction', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
     ['lapsingCorrection', { state: 'SUD' }, /\/clientSection\/form-correction\/\d+\n/],
@@ -80,17 +80,17 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     ['lapsingAcceptance', { state: 'EMI' }, /\/finalization-request\/[\w-]+\n/],
     ['received', { state: 'RCB', medium: 'TOKEN' }, /\/finalization-request\/[\w-]+\n/],
     ['rejected', { state: 'RCH', owner_id: null }, /Consultar el estado:\nhttps:\/\/[^/]+\/revocation\?consult\n/],
-  ])('leads by the button of "%s" to the step itself', async (notice, request, address) => {
-    expect((await mail(await build(request), notice)).text).toMatch(address);
+  ])('leads by the button of "%s" to the step itself', async (name, request, address) => {
+    expect((await mail(await build(request), name)).text).toMatch(address);
   });
 
-  it.each<[Notice, RequestOverrides['request'], string]>([
+  it.each<[MailName, RequestOverrides['request'], string]>([
     ['acceptance', { state: 'EMI' }, 'El enlace sirve hasta el: 3 de abril de 2026'],
     ['lapsingAcceptance', { state: 'EMI' }, 'El enlace sirve hasta el: 3 de abril de 2026'],
     ['inReview', { state: 'VRF', due_at: start }, ' a más tardar el: 4 de marzo de 2026'],
     ['approved', { state: 'EMC', due_at: start }, ' a más tardar el: 4 de marzo de 2026'],
-  ])('says in "%s" the day that counts', async (notice, request, line) => {
-    expect((await mail(await build(request), notice)).text).toContain(line);
+  ])('says in "%s" the day that counts', async (name, request, line) => {
+    expect((await mail(await build(request), name)).text).toContain(line);
   });
 
   it('says until when documents can be corrected, where their owner can', async () => {
@@ -115,11 +115,11 @@ describe.each(engines)('mails to an applicant, on %s', (engine) => {
     ['correction', 'es', 'Observación'],
     ['correction', 'en', 'Comment'],
     ['lapsingCorrection', 'es', 'Observación'],
-  ] as const)('says in "%s" (%s) what was written when the request was sent back', async (notice, language, label) => {
+  ] as const)('says in "%s" (%s) what was written when the request was sent back', async (name, language, label) => {
     const observation = 'Tome la foto <de día>';
     const request = await build({ state: 'SUD', language, observation }, { FRD: 'NAP' });
     await enter(request, 'askCorrection', { observation });
-    const { text, html } = await mail(request, notice, start);
+    const { text, html } = await mail(request, name, start);
     expect(text).toContain(`\n\n${label}: ${observation}\n\n`);
     expect(html).toContain(`<strong>${label}:</strong> Tome la foto &lt;de día&gt;`);
   });

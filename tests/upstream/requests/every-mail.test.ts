@@ -41,7 +41,7 @@ const account =
 type Person = Parameters<typeof accountMails.mailPasswordLink>[1];
 
 const electronic =
-  (notice: Parameters<typeof mailElectronic>[2]): Draw =>
+  (mail: Parameters<typeof mailElectronic>[2]): Draw =>
   async ({ server: { services }, trx, request }) => {
     const row = await trx
       .insertInto('electronic_certificates')
@@ -60,24 +60,24 @@ const electronic =
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await mailElectronic({ trx, services }, { row, request }, notice, 'Cédula no existe');
+    await mailElectronic({ trx, services }, { row, request }, mail, 'Cédula no existe');
   };
 
-/** By the place of their subject in the catalogue. Notices of a request have a test of their own. */
+/** By the place of their subject in the catalogue. Mails to an applicant have a test of their own. */
 const mails: Readonly<Record<string, Draw>> = {
   'accounts.register': account((context, person) => accountMails.mailRegistrationLink(context, person, 'token')),
   'accounts.known': account(accountMails.mailKnownAccount),
   'accounts.invite': account((context, person) => accountMails.mailPasswordLink(context, person, 'invite')),
   'accounts.reset': account((context, person) => accountMails.mailPasswordLink(context, person, 'reset')),
-  'accounts.changed': account((context, person) => accountMails.mailNotice(context, person, 'changed')),
-  'accounts.locked': account((context, person) => accountMails.mailNotice(context, person, 'locked')),
+  'accounts.changed': account((context, person) => accountMails.mailAboutAccount(context, person, 'changed')),
+  'accounts.locked': account((context, person) => accountMails.mailAboutAccount(context, person, 'locked')),
   'accounts.newAddress': account((context, person) =>
     accountMails.mailEmailLink(context, person, { email: person.email, token: 'token' }),
   ),
   ...Object.fromEntries(
-    (['addressChanged', 'addressAsked', 'addressTaken', 'ownAddressChanged'] as const).map((notice) => [
-      `accounts.${notice}`,
-      account((context, person) => accountMails.mailNotice(context, person, notice)),
+    (['addressChanged', 'addressAsked', 'addressTaken', 'ownAddressChanged'] as const).map((mail) => [
+      `accounts.${mail}`,
+      account((context, person) => accountMails.mailAboutAccount(context, person, mail)),
     ]),
   ),
   'codes.request': ({ server: { services }, trx, request, language }) =>
@@ -132,8 +132,8 @@ describe.each(engines)('the mails of the catalogue, on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('are all drawn here or in the tests of notices, digests and the demo', () => {
-    const elsewhere = /^(notices\.|digest$|demoOfficial$)/;
+  it('are all drawn here or in the tests of mails to applicants, digests and the demo', () => {
+    const elsewhere = /^(toApplicant\.|digest$|demoOfficial$)/;
     const here = subjectsOf(upstreamTexts.es.mails).filter((path) => !elsewhere.test(path));
     expect(Object.keys(mails).sort()).toEqual(here.sort());
   });

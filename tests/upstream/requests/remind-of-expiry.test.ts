@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { mailNotice } from '../../../src/upstream/domain/requests/mails/applicant-mail';
+import { sendMail } from '../../../src/upstream/domain/requests/mails/applicant-mail';
 import { remindApplicants } from '../../../src/upstream/domain/requests/mails/remind-applicants';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
@@ -54,7 +54,7 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
     const request = await issued(29);
     const { services } = server;
     const { store } = services;
-    await store.transaction((trx) => mailNotice({ trx, services, now }, request, 'download'));
+    await store.transaction((trx) => sendMail({ trx, services, now }, request, 'download'));
     await remindApplicants(services);
     const subjects = (await server.mailsTo(request.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('vence pronto'))).toHaveLength(1);

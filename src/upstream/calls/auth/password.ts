@@ -1,6 +1,6 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/auth';
-import { mailNotice } from '../../domain/accounts/account-mails';
+import { mailAboutAccount } from '../../domain/accounts/account-mails';
 import { accountKey, deleteAttempts } from '../../domain/accounts/attempts';
 import { spendFormCaptcha } from '../../domain/accounts/captcha-proof';
 import { openPassword } from '../../domain/accounts/login-challenge';
@@ -31,7 +31,7 @@ const handleChangePassword: OwnHandler<typeof calls.changePassword> = async ({ b
     await storePassword(trx, person, passwordHash, now);
     await deleteAttempts(trx, accountKey({ userId: person.id }));
     const sessions = await endSessionsOf(trx, [person.id], 'password', now);
-    await mailNotice({ services, trx }, person, 'changed');
+    await mailAboutAccount({ services, trx }, person, 'changed');
     const detail = { purpose: link.purpose, sessions };
     await appendAudit(trx, {
       actor: person.id,

@@ -10,7 +10,7 @@ import * as finalizeCertificate from './finalize-certificate';
 import * as identity from './identity';
 import * as issuance from './issuance';
 import * as massWaybills from './mass-waybills';
-import * as notices from './notices';
+import * as notices from './mails';
 import * as registerRequest from './register-request';
 import * as requestData from './request-data';
 import * as requestLists from './request-lists';

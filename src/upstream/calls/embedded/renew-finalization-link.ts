@@ -3,14 +3,14 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { requestOfLink } from '../../domain/finalization/link';
 import { type OwnHandler, withOwnTransactions } from '../../domain/handler';
-import { mailNotice, noticeOf } from '../../domain/requests/mails/applicant-mail';
-import type { Notice } from '../../domain/requests/mails/notice';
+import { sendMail, mailOf } from '../../domain/requests/mails/applicant-mail';
+import type { MailName } from '../../domain/requests/mails/mail-name';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 
 /** What brings a link by which the certificate is accepted. */
-const withLink: ReadonlySet<Notice | undefined> = new Set(['acceptance', 'received']);
+const withLink: ReadonlySet<MailName | undefined> = new Set(['acceptance', 'received']);
 const renewalPauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
 
 const handleRenewFinalizationLink: OwnHandler<typeof calls.renewFinalizationLink> = async (context) => {
@@ -18,10 +18,10 @@ const handleRenewFinalizationLink: OwnHandler<typeof calls.renewFinalizationLink
   await withMinDuration(serverLimits.accounts.minResponseMs, () =>
     services.store.transaction(async (trx) => {
       const linked = await requestOfLink(trx, body.id);
-      const notice = linked && noticeOf(linked.request);
-      if (!linked || !notice || !withLink.has(notice) || now.getTime() - linked.lastLinkAt.getTime() < renewalPauseMs)
+      const mail = linked && mailOf(linked.request);
+      if (!linked || !mail || !withLink.has(mail) || now.getTime() - linked.lastLinkAt.getTime() < renewalPauseMs)
         return;
-      await mailNotice({ trx, services, now }, linked.request, notice);
+      await sendMail({ trx, services, now }, linked.request, mail);
       await appendAudit(trx, {
         actor: null,
         action: 'request.renewFinalizationLink',

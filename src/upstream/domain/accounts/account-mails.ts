@@ -98,19 +98,19 @@ export async function mailKnownAccount({ services, trx }: Omit<Context, 'now'>, 
 }
 
 /** Mails the person what happened to the account: to its address, or to that one. */
-export async function mailNotice(
+export async function mailAboutAccount(
   { services, trx }: Omit<Context, 'now'>,
   person: Person,
-  notice: 'changed' | 'locked' | 'addressChanged' | 'addressAsked' | 'addressTaken' | 'ownAddressChanged',
+  mail: 'changed' | 'locked' | 'addressChanged' | 'addressAsked' | 'addressTaken' | 'ownAddressChanged',
   email = person.email,
 ): Promise<void> {
   const { language } = person;
   const names = namesOf(person);
   const paragraphs = [
-    translate(language, `mails.accounts.${notice}.greeting`, names),
-    translate(language, `mails.accounts.${notice}.body`, names),
-    translate(language, `mails.accounts.${notice}.note`),
+    translate(language, `mails.accounts.${mail}.greeting`, names),
+    translate(language, `mails.accounts.${mail}.body`, names),
+    translate(language, `mails.accounts.${mail}.note`),
   ];
-  const subject = translate(language, `mails.accounts.${notice}.subject`);
+  const subject = translate(language, `mails.accounts.${mail}.subject`);
   await services.mail.post(trx, { to: email, language, subject, paragraphs });
 }

@@ -6,7 +6,7 @@ import { readConfiguration, type Configuration } from '../configuration/configur
 import { ApiError } from '../api-error';
 import type { Origin } from '../handler';
 import type { Services } from '../services';
-import { mailNotice } from './account-mails';
+import { mailAboutAccount } from './account-mails';
 import { accountKey, addressKey, countAttempt, deleteAttempts, rejectWhileWaiting } from './attempts';
 import { addressRules, passwordRules, type BackOffRules } from './back-off';
 import { findPerson, type Person } from './people';
@@ -96,7 +96,7 @@ async function recordFailedAttempt(
     at: now,
   });
   if (locks) {
-    if (person) await mailNotice({ services, trx }, person, 'locked');
+    if (person) await mailAboutAccount({ services, trx }, person, 'locked');
     await appendAudit(trx, {
       actor: null,
       action: 'account.lock',

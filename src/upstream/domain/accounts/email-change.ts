@@ -5,7 +5,7 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Services } from '../services';
-import { mailEmailLink, mailNotice } from './account-mails';
+import { mailEmailLink, mailAboutAccount } from './account-mails';
 import { lockPerson } from './lock-person';
 import { voidLinks } from './password-tokens';
 import { findPerson, type Person } from './people';
@@ -41,9 +41,9 @@ export async function askEmailChange({ services, trx, now }: Context, person: Pe
     .values({ token_hash: hashSecret(token), user_id: person.id, email, created_at: now, expires_at })
     .execute();
   const holder = await findPerson(trx, { email });
-  if (holder) await mailNotice({ services, trx }, holder, 'addressTaken');
+  if (holder) await mailAboutAccount({ services, trx }, holder, 'addressTaken');
   else await mailEmailLink({ services, trx }, person, { email, token });
-  await mailNotice({ services, trx }, person, 'addressAsked');
+  await mailAboutAccount({ services, trx }, person, 'addressAsked');
   await appendAudit(trx, {
     actor: person.id,
     action: 'users.ask-email-change',
@@ -101,7 +101,7 @@ export async function confirmEmailChange({ services, trx, now }: Context, { user
     .where('user_id', '=', userId)
     .execute();
   await voidLinks(trx, userId, now);
-  for (const to of [person.email, email]) await mailNotice({ services, trx }, person, 'ownAddressChanged', to);
+  for (const to of [person.email, email]) await mailAboutAccount({ services, trx }, person, 'ownAddressChanged', to);
   const detail = { changed: ['email'] };
   await appendAudit(trx, { actor: userId, action: 'users.change-email', subject: `users/${userId}`, detail, at: now });
   return email;

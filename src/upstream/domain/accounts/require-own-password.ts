@@ -3,7 +3,7 @@ import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
-import { mailNotice } from './account-mails';
+import { mailAboutAccount } from './account-mails';
 import { accountKey, countAttempt, deleteAttempts } from './attempts';
 import { passwordRules } from './back-off';
 import { verifyPassword } from './password-hash';
@@ -35,7 +35,7 @@ export async function requireOwnPassword(
   }
   if (locks) {
     await store.transaction(async (trx) => {
-      await mailNotice({ services, trx }, person, 'locked');
+      await mailAboutAccount({ services, trx }, person, 'locked');
       const detail = { minutes: rules.lockMs / minuteMs };
       await appendAudit(trx, { actor: null, action: 'account.lock', subject: `users/${person.id}`, detail, at: now });
     });

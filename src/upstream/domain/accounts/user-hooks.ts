@@ -6,7 +6,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { User } from '../../../contract/generated/types';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
-import { mailNotice, mailPasswordLink } from './account-mails';
+import { mailAboutAccount, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './allowed-domains';
 import { ApiError } from '../api-error';
 import { storeFormerDocument } from './document-numbers';
@@ -108,7 +108,8 @@ async function reportAddressChange(
 ): Promise<void> {
   const person = await findPerson(context.trx, { id: after.id });
   if (!person) return;
-  for (const email of new Set([before.email, after.email])) await mailNotice(context, person, 'addressChanged', email);
+  for (const email of new Set([before.email, after.email]))
+    await mailAboutAccount(context, person, 'addressChanged', email);
 }
 
 async function requireDomainOf({ trx }: WriteContext, record: CheckedRecord<User>): Promise<void> {

@@ -2,7 +2,7 @@ import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 import { ApiError, invalidField } from '../api-error';
 import type { CallContext } from '../handler';
-import { mailNotice } from '../requests/mails/applicant-mail';
+import { sendMail } from '../requests/mails/applicant-mail';
 import { assertAllowed, recordEvent } from '../requests/apply-transition';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import { parcelMoment } from './parcel-moment';
@@ -45,6 +45,6 @@ export async function recordReturnedParcelOf(
     },
   });
   const after = await recordEvent(context, request, { event, remark: reason });
-  await mailNotice(context, after, 'returned', { reason });
+  await sendMail(context, after, 'returned', { reason });
   return after;
 }

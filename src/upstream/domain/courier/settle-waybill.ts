@@ -2,7 +2,7 @@ import { deepEqual } from '../../../contract/deep-equal';
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
-import { mailNotice } from '../requests/mails/applicant-mail';
+import { sendMail } from '../requests/mails/applicant-mail';
 import { requestById } from '../requests/load-request-case';
 import type { RequestRow } from '../../store/request-row';
 import { applyWaybillTransition, generationFor } from './apply-waybill-transition';
@@ -70,8 +70,7 @@ async function mailOtherMethod(
   request: RequestRow,
   { delivery_method: deliveryMethod }: WaybillRow,
 ): Promise<void> {
-  if (deliveryMethod !== request.delivery_method)
-    await mailNotice(context, request, 'placeChanged', { deliveryMethod });
+  if (deliveryMethod !== request.delivery_method) await sendMail(context, request, 'placeChanged', { deliveryMethod });
 }
 
 /** Cancels a number that nothing uses any more: the queue informs the courier. */

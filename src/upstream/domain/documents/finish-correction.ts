@@ -3,7 +3,7 @@ import { eventOf } from '../../../contract/lifecycle';
 import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { loadRequestCase } from '../requests/load-request-case';
-import { addNotice } from '../requests/mails/add-notice';
+import { addNotice } from '../requests/add-notice';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';

@@ -12,7 +12,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import type { ElectronicRow } from './electronic-certificate';
 import type { OpenedElectronic } from './own-electronic';
 
-export type ElectronicNotice = 'issued' | 'rejected' | 'active' | 'revoked' | 'expiring';
+export type ElectronicMail = 'issued' | 'rejected' | 'active' | 'revoked' | 'expiring';
 
 /** What to do if it was another person. */
 const ifNotYou = {
@@ -21,7 +21,7 @@ const ifNotYou = {
   rejected: 'ifNotYou.request',
   revoked: 'ifNotYou.ended',
   expiring: 'electronic.notYours',
-} as const satisfies Readonly<Record<ElectronicNotice, string>>;
+} as const satisfies Readonly<Record<ElectronicMail, string>>;
 
 /**
  * Mails its holder what became of an electronic certificate, in the language of the request that it was asked with.
@@ -31,7 +31,7 @@ const ifNotYou = {
 export async function mailElectronic(
   { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
   { row, request }: OpenedElectronic,
-  notice: ElectronicNotice,
+  mail: ElectronicMail,
   reason = '',
 ): Promise<void> {
   const language = request?.language ?? masterLanguage;
@@ -40,17 +40,17 @@ export async function mailElectronic(
   await services.mail.post(trx, {
     to: row.contact,
     language,
-    subject: translate(language, `mails.electronic.${notice}.subject`, { reference }),
+    subject: translate(language, `mails.electronic.${mail}.subject`, { reference }),
     paragraphs: [
       translate(language, 'mails.greeting', { fullName: row.subscriber_name }),
-      translate(language, `mails.electronic.${notice}.body`, { reference, product }),
+      translate(language, `mails.electronic.${mail}.body`, { reference, product }),
     ],
-    facts: await factsOf(trx, row, notice, language, reason),
+    facts: await factsOf(trx, row, mail, language, reason),
     link: {
-      label: translate(language, `mails.electronic.${notice}.label`),
+      label: translate(language, `mails.electronic.${mail}.label`),
       address: `${services.publicAddress()}${electronicPath}`,
     },
-    notes: [translate(language, `mails.${ifNotYou[notice]}`)],
+    notes: [translate(language, `mails.${ifNotYou[mail]}`)],
   });
 }
 
@@ -58,14 +58,14 @@ export async function mailElectronic(
 async function factsOf(
   trx: Transaction<Schema>,
   { serial_number: serial, valid_to: end }: ElectronicRow,
-  notice: ElectronicNotice,
+  mail: ElectronicMail,
   language: Language,
   reason: string,
 ): Promise<MailFact[]> {
   const fact = (label: keyof UpstreamTexts['mails']['labels'], value: string | null | undefined): MailFact[] =>
     value ? [{ label: translate(language, `mails.labels.${label}`), value }] : [];
-  if (notice === 'rejected') return fact('reason', reason);
-  if (notice !== 'revoked') return fact('validUntil', end && writtenDay(language, end));
+  if (mail === 'rejected') return fact('reason', reason);
+  if (mail !== 'revoked') return fact('validUntil', end && writtenDay(language, end));
   const revocation =
     serial === null
       ? undefined

@@ -7,7 +7,7 @@ import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
-import { addNotice } from '../requests/mails/add-notice';
+import { addNotice } from '../requests/add-notice';
 import { hasTimelineAccess } from '../requests/visibility';
 import { noteReaders } from './colleagues';
 

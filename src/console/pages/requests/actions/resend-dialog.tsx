@@ -4,7 +4,7 @@ import { useTranslate } from '../../../kit/use-translate';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
 import { RequestDialog } from './request-dialog';
-import { noticesOf, resendNotice, type Notice } from './resend-notice';
+import { resendableMailsOf, resendMail, type ResendableMail } from './resend-mail';
 
 /** Mails the applicant again what the state of the request has mailed already. */
 export default function ResendDialog({
@@ -16,8 +16,8 @@ export default function ResendDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTranslate('requests');
-  const offered = noticesOf(requestOf(record));
-  const [kind, setKind] = useState<Notice>(offered[0] ?? 'REMINDER');
+  const offered = resendableMailsOf(requestOf(record));
+  const [kind, setKind] = useState<ResendableMail>(offered[0] ?? 'REMINDER');
   const form = useActionForm({
     definition,
     action,
@@ -25,7 +25,7 @@ export default function ResendDialog({
     values: kind,
     send: async ({ record: seen, idempotencyKey }) => {
       // The server holds a second one back for a while and says so.
-      const { to, seconds } = await resendNotice(requestOf(seen), kind, idempotencyKey);
+      const { to, seconds } = await resendMail(requestOf(seen), kind, idempotencyKey);
       onDone(seconds > 0 ? t('resend.alreadySent', { to, seconds }) : t('resend.sent', { to }));
     },
   });
@@ -33,10 +33,10 @@ export default function ResendDialog({
     <RequestDialog definition={definition} title={label} form={form} submit={t('resend.submit')} onClose={onClose}>
       <fieldset>
         <legend>{t('resend.which')}</legend>
-        {offered.map((notice) => (
-          <label key={notice} className="choice">
-            <input type="radio" name="notice" checked={kind === notice} onChange={() => setKind(notice)} />
-            {t(`resend.kinds.${notice}`)}
+        {offered.map((mail) => (
+          <label key={mail} className="choice">
+            <input type="radio" name="mail" checked={kind === mail} onChange={() => setKind(mail)} />
+            {t(`resend.kinds.${mail}`)}
           </label>
         ))}
       </fieldset>

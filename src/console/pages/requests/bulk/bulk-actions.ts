@@ -6,7 +6,7 @@ import { mismatching } from '../../../fields/use-mismatches';
 import { loadTranslate } from '../../../kit/use-translate';
 import { downloadProofOfFiling } from '../actions/proof-of-filing';
 import { requestApi } from '../request-api';
-import { noticesOf, resendNotice } from '../actions/resend-notice';
+import { resendableMailsOf, resendMail } from '../actions/resend-mail';
 import { requestOf } from '../request-of';
 
 const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];
@@ -76,8 +76,8 @@ export function bulkResend(resource: string): BulkAction {
     calls: [gestionNotificationMail],
     run: async (record, _input, idempotencyKey) => {
       const request = requestOf(record);
-      const [kind] = noticesOf(request);
-      if (kind) await resendNotice(request, kind, idempotencyKey);
+      const [kind] = resendableMailsOf(request);
+      if (kind) await resendMail(request, kind, idempotencyKey);
     },
   };
 }

@@ -18,10 +18,10 @@ import { productOf } from '../filing/product-rules';
 import type { RequestRow } from '../../../store/request-row';
 import { nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
-import type { Notice } from './notice';
-import { factsOfNotice, type NoticeDetails } from './notice-facts';
+import type { MailName } from './mail-name';
+import { factsOfMail, type MailDetails } from './mail-facts';
 
-/** What a notice is mailed with. A call's context is one. */
+/** What a mail is sent with. A call's context is one. */
 export interface Posting {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress' | 'pki'>;
@@ -29,18 +29,18 @@ export interface Posting {
 }
 
 /** Those with the link by which the holder accepts the certificate, and downloads its key once it is accepted. */
-const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'lapsingAcceptance', 'download']);
+const withLink: ReadonlySet<MailName> = new Set(['acceptance', 'received', 'lapsingAcceptance', 'download']);
 
-/** Returns the notice of the request's state; undefined where its applicant need not know. */
-export function noticeOf(request: RequestRow, event?: string): Notice | undefined {
+/** Returns the mail of the request's state; undefined where its applicant need not know. */
+export function mailOf(request: RequestRow, event?: string): MailName | undefined {
   if (event === 'refuse') return 'refused';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
   if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';
   return stateEffects[request.state].mail ?? undefined;
 }
 
-/** What to do if it was another person, by the notice. */
-const ifNotYou: Readonly<Record<Notice, keyof UpstreamTexts['mails']['ifNotYou']>> = {
+/** What to do if it was another person, by the mail. */
+const ifNotYou: Readonly<Record<MailName, keyof UpstreamTexts['mails']['ifNotYou']>> = {
   filed: 'request',
   filedForYou: 'authorized',
   inReview: 'request',
@@ -75,87 +75,87 @@ export async function mailApplicant(
   request: RequestRow,
   { event, from }: { readonly event: string; readonly from: State },
 ): Promise<void> {
-  const notice = noticeOf(request, event);
+  const mail = mailOf(request, event);
   const isUnfiled = from === requestLifecycle.initial && event !== 'file';
-  if (notice) await mailNotice(posting, request, notice, {}, isUnfiled);
-  // The notice of the filing goes to its filer, who goes on with it; the holder gets one at the holder's own address.
-  if (event === 'file' && isFiledForOthers(request.application)) await mailNotice(posting, request, 'filedForYou');
+  if (mail) await sendMail(posting, request, mail, {}, isUnfiled);
+  // The mail of the filing goes to its filer, who goes on with it; the holder gets one at the holder's own address.
+  if (event === 'file' && isFiledForOthers(request.application)) await sendMail(posting, request, 'filedForYou');
 }
 
 /**
- * Mails one notice: whom it is for, what happened and why, the step that it leads to, and what to do if it was another.
+ * Sends one mail: whom it is for, what happened and why, the step that it leads to, and what to do if it was another.
  * @param isUnfiled whether the request was never filed; absent: as it stands
  */
-export async function mailNotice(
+export async function sendMail(
   posting: Posting,
   request: RequestRow,
-  wanted: Notice,
-  details: NoticeDetails = {},
+  wanted: MailName,
+  details: MailDetails = {},
   isUnfiled = request.state === requestLifecycle.initial,
 ): Promise<void> {
   const { trx, services, now } = posting;
-  const notice = await noticeInForce(posting, request, wanted);
-  const isForFiler = isUnfiled ? isOwnersDraft(request) : isStepOfFiler(request, notice);
+  const mail = await mailInForce(posting, request, wanted);
+  const isForFiler = isUnfiled ? isOwnersDraft(request) : isStepOfFiler(request, mail);
   const to = await addressFor(trx, request, isForFiler);
   if (to === '') return;
   const { language, reference, subscriber_name: fullName } = request;
   const product = nameOf('products', request.product, language);
-  const path = withLink.has(notice)
-    ? await newFinalizationLink(trx, request, { now, accepted: notice === 'download' })
-    : stepPath(request, notice, isForFiler);
+  const path = withLink.has(mail)
+    ? await newFinalizationLink(trx, request, { now, accepted: mail === 'download' })
+    : stepPath(request, mail, isForFiler);
   await services.mail.post(trx, {
     to,
     requestId: request.id,
-    notice,
+    notice: mail,
     ...(details.observation !== undefined && { observation: details.observation }),
     language,
-    subject: noticeSubject(request, notice),
+    subject: subjectOf(request, mail),
     paragraphs: [
       ...(fullName.trim() ? [translate(language, 'mails.greeting', { fullName })] : []),
-      translate(language, `mails.notices.${notice}.body`, { reference, product }),
-      ...(await detailsOf(trx, language, notice)),
+      translate(language, `mails.toApplicant.${mail}.body`, { reference, product }),
+      ...(await detailsOf(trx, language, mail)),
     ],
-    facts: await factsOfNotice(posting, request, notice, details),
+    facts: await factsOfMail(posting, request, mail, details),
     link: {
-      label: translate(language, path === consultPath ? 'mails.publicStatus' : `mails.notices.${notice}.label`),
+      label: translate(language, path === consultPath ? 'mails.publicStatus' : `mails.toApplicant.${mail}.label`),
       address: `${services.publicAddress()}${path}`,
     },
     notes: [
-      ...(notice === 'filed' && path === clientFormPath(String(request.external_id))
+      ...(mail === 'filed' && path === clientFormPath(String(request.external_id))
         ? [receiptNote(request, services.publicAddress())]
         : []),
-      ...noteOf(notice, language, services.publicAddress()),
+      ...noteOf(mail, language, services.publicAddress()),
     ],
   });
 }
 
-/** Returns what a notice says beside its own sentence. */
+/** Returns what a mail says beside its own sentence. */
 async function detailsOf(
   trx: Transaction<Schema>,
   language: RequestRow['language'],
-  notice: Notice,
+  mail: MailName,
 ): Promise<string[]> {
-  if (notice === 'acceptance') return [translate(language, 'mails.details.whereToDownload')];
-  if (notice !== 'download') return [];
+  if (mail === 'acceptance') return [translate(language, 'mails.details.whereToDownload')];
+  if (mail !== 'download') return [];
   const days = (await readConfiguration(trx)).integer('KeyRetentionDays');
   return [translate(language, 'mails.details.howLongTheKey', { days })];
 }
 
-/** Returns the notice that is mailed for the wanted one: without a key to download, that the certificate is active. */
-export async function noticeInForce(
+/** Returns the mail that is sent for the wanted one: without a key to download, that the certificate is active. */
+export async function mailInForce(
   { trx, services }: Pick<Posting, 'trx' | 'services'>,
   request: RequestRow,
-  wanted: Notice,
-): Promise<Notice> {
+  wanted: MailName,
+): Promise<MailName> {
   return wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
 }
 
-/** Returns the address to which a notice of a filed request goes. */
-export function recipientOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string> {
-  return addressFor(trx, request, isStepOfFiler(request, notice));
+/** Returns the address to which a mail of a filed request goes. */
+export function recipientOf(trx: Transaction<Schema>, request: RequestRow, mail: MailName): Promise<string> {
+  return addressFor(trx, request, isStepOfFiler(request, mail));
 }
 
-/** Returns the address of the account that the request is of, where the notice is that person's; otherwise the request's. */
+/** Returns the address of the account that the request is of, where the mail is that person's; otherwise the request's. */
 async function addressFor(
   trx: Transaction<Schema>,
   { owner_id: owner, email }: RequestRow,
@@ -165,22 +165,22 @@ async function addressFor(
   return filer?.email ?? email;
 }
 
-/** Returns the subject of a notice, which names the request. */
-function noticeSubject({ language, reference }: RequestRow, notice: Notice): string {
-  return translate(language, `mails.notices.${notice}.subject`, { reference });
+/** Returns the subject of a mail, which names the request. */
+function subjectOf({ language, reference }: RequestRow, mail: MailName): string {
+  return translate(language, `mails.toApplicant.${mail}.subject`, { reference });
 }
 
 /** Those whose step the person who filed the request takes, where that is not its holder. */
-const forFilers: ReadonlySet<Notice> = new Set(['filed', 'correction', 'lapsingDraft', 'lapsingCorrection']);
+const forFilers: ReadonlySet<MailName> = new Set(['filed', 'correction', 'lapsingDraft', 'lapsingCorrection']);
 
 /** Returns the section that files requests of an application for others; undefined where applicants file their own. */
 function sectionForOthers(application: string): string | undefined {
   return catalogues.applications.find(({ id }) => id === application)?.section;
 }
 
-/** Returns whether the step that a notice is about is taken by who filed the request for its holder. */
-function isStepOfFiler({ application }: RequestRow, notice: Notice): boolean {
-  return sectionForOthers(application) !== undefined && forFilers.has(notice);
+/** Returns whether the step that a mail is about is taken by who filed the request for its holder. */
+function isStepOfFiler({ application }: RequestRow, mail: MailName): boolean {
+  return sectionForOthers(application) !== undefined && forFilers.has(mail);
 }
 
 /**
@@ -192,23 +192,23 @@ function isOwnersDraft({ application, email_proven_at: provenAt }: RequestRow): 
 }
 
 /**
- * Returns where the button of a notice leads: to the step itself; of a request that no account of its holder has, to the
+ * Returns where the button of a mail leads: to the step itself; of a request that no account of its holder has, to the
  * public consult, which asks for the holder's code.
  */
 function stepPath(
   { owner_id: owner, external_id: id, application }: RequestRow,
-  notice: Notice,
+  mail: MailName,
   isForFiler: boolean,
 ): string {
   const section = sectionForOthers(application);
   if (owner === null || (section !== undefined && !isForFiler)) return consultPath;
-  return notice === 'correction' || notice === 'lapsingCorrection'
+  return mail === 'correction' || mail === 'lapsingCorrection'
     ? clientCorrectionPath(String(id), section)
     : clientFormPath(String(id), section);
 }
 
-function noteOf(notice: Notice, language: RequestRow['language'], address: string): string[] {
-  const kind = ifNotYou[notice];
+function noteOf(mail: MailName, language: RequestRow['language'], address: string): string[] {
+  const kind = ifNotYou[mail];
   return kind === 'active' || kind === 'place' || kind === 'owned'
     ? [translate(language, `mails.ifNotYou.${kind}`, { address: `${address}${revocationPath}` })]
     : [translate(language, `mails.ifNotYou.${kind}`)];

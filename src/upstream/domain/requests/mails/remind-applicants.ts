@@ -11,8 +11,8 @@ import type { RequestRow } from '../../../store/request-row';
 import type { Schema } from '../../../store/schema';
 import { readConfiguration } from '../../configuration/configuration-values';
 import type { Services } from '../../services';
-import { mailNotice } from './applicant-mail';
-import type { Notice } from './notice';
+import { sendMail } from './applicant-mail';
+import type { MailName } from './mail-name';
 import { expiringUntil } from '../expiring';
 import { lastTouch } from '../review/last-touch';
 import { lockEach } from '../lock-each';
@@ -53,7 +53,7 @@ export async function remindApplicants(services: Services): Promise<number> {
   return lockEach(services, await dueReminders(db, terms), async (trx, request) => {
     const [reminder] = await dueReminders(trx, { ...terms, id: request.id });
     if (!reminder) return false;
-    await mailNotice({ trx, services, now: terms.now }, request, noticeOf(request), { until: reminder.until });
+    await sendMail({ trx, services, now: terms.now }, request, reminderOf(request), { until: reminder.until });
     return true;
   });
 }
@@ -71,7 +71,7 @@ async function dueReminders(db: Kysely<Schema>, terms: Terms): Promise<Reminder[
   return [...(await lapsing(db, terms)), ...(await awaitingAcceptance(db, terms)), ...(await expiring(db, terms))];
 }
 
-function noticeOf(request: RequestRow): Notice {
+function reminderOf(request: RequestRow): MailName {
   const { state, valid_to: end } = request;
   if (waiting.includes(state)) return corrected.includes(state) ? 'lapsingCorrection' : 'lapsingDraft';
   if (isService(productOf(request))) return 'serviceExpiring';
@@ -130,8 +130,8 @@ async function expiring(db: Kysely<Schema>, terms: Terms): Promise<Reminder[]> {
   return rows.flatMap(({ id, until }) => (until === null ? [] : [{ id, until }]));
 }
 
-/** Returns the requests about which no notice, or none of those, left in the time that their applicants are warned ahead. */
-function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notices?: readonly Notice[]) {
+/** Returns the requests about which no mail, or none of those, left in the time that their applicants are warned ahead. */
+function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, mailNames?: readonly MailName[]) {
   const since = new Date(now.getTime() - lead);
   return db
     .selectFrom('requests as r')
@@ -143,7 +143,7 @@ function unwarned(db: Kysely<Schema>, { now, lead, id }: Terms, notices?: readon
         .select('m.id')
         .whereRef('n.request_id', '=', 'r.id')
         .where('n.notice', 'is not', null)
-        .$if(notices !== undefined, (query) => query.where('n.notice', 'in', notices ?? []))
+        .$if(mailNames !== undefined, (query) => query.where('n.notice', 'in', mailNames ?? []))
         .where('m.created_at', '>', since);
       return eb.not(eb.exists(mailed));
     })

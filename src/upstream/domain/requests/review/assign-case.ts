@@ -14,7 +14,7 @@ import { findPerson } from '../../accounts/people';
 import { heldSince, isHeldByOther, tellFormerHolder } from './case-hold';
 import { applyTransition, assertAllowed, type ActionContext } from '../apply-transition';
 import { dueKey } from '../lists/list-conditions';
-import { addNotice } from '../mails/add-notice';
+import { addNotice } from '../add-notice';
 import { isApplicant } from '../is-applicant';
 
 /** A person who may review requests of an application, and what of it is theirs. */

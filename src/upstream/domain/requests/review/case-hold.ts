@@ -14,7 +14,7 @@ import type { Services } from '../../services';
 import { findPerson } from '../../accounts/people';
 import { namesOfPeople } from '../../accounts/people-names';
 import type { RequestRow } from '../../../store/request-row';
-import { addNotice } from '../mails/add-notice';
+import { addNotice } from '../add-notice';
 
 const decision = eventOf(requestLifecycle, 'decideDocument');
 /** The codes that decide the documents of a case, each in the requests of its own application. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { sendCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
-import { resendApplicantNotice } from '../../domain/requests/mails/resend-applicant-notice';
+import { resendApplicantMail } from '../../domain/requests/mails/resend-applicant-mail';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 
@@ -16,8 +16,8 @@ const codes: readonly Privilege[] = [
   'OTHCERTIFICATE_RESEND',
 ];
 /**
- * Sends the applicant a notice again. One that has just left is not sent twice: the answer says when it went.
- * @throws ApiError noPermission; requestProcessingFailure for a notice that the request's state does not bear
+ * Sends the applicant a mail again. One that has just left is not sent twice: the answer says when it went.
+ * @throws ApiError noPermission; requestProcessingFailure for a mail that the request's state does not bear
  */
 export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMail> = async (context) => {
   const { body } = context;
@@ -33,7 +33,7 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
   const isOwnLink = kind === 'FINALIZATION' && ownCodes.has('FILLOUT_SUBSCRIBER');
   if (!isOwnLink && !codes.some((code) => ownCodes.has(code))) throw new ApiError('noPermission');
   if (!codes.some((code) => ownCodes.has(code))) rejectObservation(body.observation);
-  return { sent: true, ...(await resendApplicantNotice({ ...context, caller }, request, kind, body.observation)) };
+  return { sent: true, ...(await resendApplicantMail({ ...context, caller }, request, kind, body.observation)) };
 };
 
 /** @throws ApiError observationNotSent, rather than dropping what a person wrote */

@@ -4,7 +4,7 @@ import { bothEngines } from '../engines';
 import { buildRequest } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
-describe.each(bothEngines)('notices to an applicant on %s', (engine) => {
+describe.each(bothEngines)('mails to an applicant on %s', (engine) => {
   let server: TestServer;
   let checker: TestUser;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.each(bothEngines)('notices to an applicant on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('are held back by the same notice of the request alone', async () => {
+  it('are held back by the same mail of the request alone', async () => {
     const email = 'reenvio@rubrica.example';
     const request = await buildRequest(server.services.store, { request: { state: 'EMI', email } });
     const send = async (kind: string) =>

@@ -12,7 +12,7 @@ import { municipalityName } from '../../municipalities';
 import { deliveryOf } from '../delivery-place';
 import { readLapses } from '../lapse';
 import { loadRequestCase } from '../load-request-case';
-import type { Notice } from './notice';
+import type { MailName } from './mail-name';
 import { currentDocuments } from '../filing/product-rules';
 import { revocationReceiptOf } from '../pdf/receipt-number';
 import { decidedBy } from '../review/satisfied-validations';
@@ -20,8 +20,8 @@ import { decidedBy } from '../review/satisfied-validations';
 type Label = keyof UpstreamTexts['mails']['labels'];
 type Fact = readonly [label: Label, value: string | null | undefined];
 
-/** What a notice says beside what the request itself knows. */
-export interface NoticeDetails {
+/** What a mail says beside what the request itself knows. */
+export interface MailDetails {
   /** Of the person who sends it. */
   readonly observation?: string;
   /** Why a parcel was returned. */
@@ -32,19 +32,18 @@ export interface NoticeDetails {
   readonly until?: Date;
 }
 
-/** Returns what stands under a notice, each with its label: documents, reason, observation and the dates that count. */
-export async function factsOfNotice(
+/** Returns what stands under a mail, each with its label: documents, reason, observation and the dates that count. */
+export async function factsOfMail(
   { trx, now }: { readonly trx: Transaction<Schema>; readonly now: Date },
   request: RequestRow,
-  notice: Notice,
-  { observation, ...details }: NoticeDetails,
+  mail: MailName,
+  { observation, ...details }: MailDetails,
 ): Promise<MailFact[]> {
   const { language } = request;
   const labelled = (facts: readonly Fact[]): MailFact[] =>
     facts.flatMap(([label, value]) => (value ? [{ label: translate(language, `mails.labels.${label}`), value }] : []));
-  const own = await ownFacts[notice]({ ...details, trx, request, now });
-  if (notice !== 'correction' && notice !== 'lapsingCorrection')
-    return labelled([...own, ['observation', observation]]);
+  const own = await ownFacts[mail]({ ...details, trx, request, now });
+  if (mail !== 'correction' && mail !== 'lapsingCorrection') return labelled([...own, ['observation', observation]]);
   const { facts, observations } = await toCorrect(trx, request);
   const written = [(await sentBackWith(trx, request)) ?? '', observation ?? ''];
   // What a document says already is not said twice.
@@ -58,8 +57,8 @@ export async function sentBackWith(trx: Transaction<Schema>, request: RequestRow
   return observation;
 }
 
-/** What the facts of a notice are read from. */
-interface Asked extends NoticeDetails {
+/** What the facts of a mail are read from. */
+interface Asked extends MailDetails {
   readonly trx: Transaction<Schema>;
   readonly request: RequestRow;
   readonly now: Date;
@@ -81,8 +80,8 @@ const lapsesOn: OwnFacts = async (asked) => {
 const lapsesSoon: OwnFacts = (asked) => [['lapsesOn', day(asked, asked.until)]];
 const whyEnded: OwnFacts = async ({ trx, request }) => reasonFacts(await lastEvent(trx, request), request);
 
-/** The facts of each notice. */
-const ownFacts: Readonly<Record<Notice, OwnFacts>> = {
+/** The facts of each mail. */
+const ownFacts: Readonly<Record<MailName, OwnFacts>> = {
   filed: lapsesOn,
   filedForYou: none,
   inReview: (asked) => [['decisionDue', day(asked, asked.request.due_at)]],

@@ -1,4 +1,4 @@
 import type { UpstreamTexts } from '../../../../contract/generated/upstream-texts';
 
 /** What an applicant learns by mail. */
-export type Notice = keyof UpstreamTexts['mails']['notices'];
+export type MailName = keyof UpstreamTexts['mails']['toApplicant'];

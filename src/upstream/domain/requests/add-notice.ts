@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { NoticeTable } from '../../../store/note-schema';
-import type { Schema } from '../../../store/schema';
+import type { NoticeTable } from '../../store/note-schema';
+import type { Schema } from '../../store/schema';
 
 /** Something about a request that a person is to learn of. */
 interface NewNotice {
