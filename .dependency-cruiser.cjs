@@ -7,7 +7,6 @@ const upstreamLayers = ['store', 'adapters', 'domain', 'calls', 'http', 'app'];
 const domainSubjects = [
   'recognition',
   'configuration',
-  'audit',
   'listing',
   'accounts',
   'views',

@@ -90,8 +90,8 @@ export const breaches: Record<string, Breach> = {
   ),
   'domain-ground-below-subjects': between(
     'src/upstream/domain/ground.ts',
-    './audit/target',
-    'src/upstream/domain/audit/target.ts',
+    './listing/target',
+    'src/upstream/domain/listing/target.ts',
   ),
   'upstream-folders-are-known': between('src/upstream/misc/thing.ts', './other', 'src/upstream/misc/other.ts'),
   'upstream-settings-are-a-ground': between(

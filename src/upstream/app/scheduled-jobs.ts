@@ -1,6 +1,6 @@
 import { secondMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
-import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
+import { dailyAuditHead, type AuditHead } from '../domain/trail/audit-head';
 import { dailyContentRemoval } from '../domain/documents/remove-contents';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
 import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';

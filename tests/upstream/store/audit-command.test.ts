@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKnownEntries } from '../../../scripts/audit/known-entries';
 import { verifyTrail } from '../../../scripts/audit/verify-trail';
 import { packDossier } from '../../../src/contract/dossier';
-import { dailyAuditHead, type AuditHead } from '../../../src/upstream/domain/audit/audit-head';
+import { dailyAuditHead, type AuditHead } from '../../../src/upstream/domain/trail/audit-head';
 import { headHash } from '../../../src/upstream/store/audit';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { migratedPglite } from '../engines';

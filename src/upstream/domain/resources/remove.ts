@@ -1,5 +1,5 @@
 import { appendAudit } from '../../store/audit';
-import { describeChange } from '../audit/audit-detail';
+import { describeChange } from '../trail/describe-change';
 import type { StoredRecord, WriteContext } from '../listing/context';
 import { permit } from './permit';
 import { withoutSecrets } from './visible-columns';

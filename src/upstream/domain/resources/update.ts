@@ -1,5 +1,5 @@
 import { appendAudit } from '../../store/audit';
-import { describeChange } from '../audit/audit-detail';
+import { describeChange } from '../trail/describe-change';
 import { ApiError } from '../api-error';
 import { checkNames, checkRecord, recordOf } from './check-body';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
