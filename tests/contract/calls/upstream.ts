@@ -28,6 +28,9 @@ export interface Received {
 /** Bearer tokens of one account, by kind. */
 export type Tokens = Readonly<Partial<Record<Call['token'], string>>>;
 
+/** By call, what is sent, and the account of `tokens` that sends it. */
+type ProviderExamples = Readonly<Record<string, Sending & { readonly account?: string }>>;
+
 /** Another upstream to hold against the definitions: the file that CONTRACT_UPSTREAM names. */
 interface ProviderFile {
   /** As PROVIDER names one, from the directory of the repository: addresses and mapping. A family that it leaves out is left out. */
@@ -37,14 +40,14 @@ interface ProviderFile {
   /** Of passwords on the wire. */
   readonly wireKey: WireKey;
   /** By call, what to send in place of what the suite finds out by itself. */
-  readonly examples?: Readonly<Record<string, Sending>>;
+  readonly examples?: ProviderExamples;
 }
 
 /** Where the calls are answered, and who may make them. */
 export interface Upstream {
   /** Ours: what a call of the demo alone does may be expected of it. */
   readonly embedded: boolean;
-  readonly examples: Readonly<Record<string, Sending>>;
+  readonly examples: ProviderExamples;
   readonly wireKey: WireKey;
   /** How it differs from the definitions; ours doesn't. */
   readonly profile: ProviderProfile;

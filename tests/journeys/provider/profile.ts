@@ -6,7 +6,7 @@ import { ownPaths } from '../../provider/own-paths';
 export type Mode = 'proxy' | 'direct';
 
 /** Names of our definitions for the calls whose paths the specification doesn't show, by the provider's ids. */
-const ourNames: Record<string, string> = {
+export const ourNames: Record<string, string> = {
   'certificate POST structure-validate': 'certificate.structureValidate',
   'certificate POST additional-document-register': 'certificate.additionalDocumentRegister',
   'certificate POST additional-document-update': 'certificate.additionalDocumentUpdate',
