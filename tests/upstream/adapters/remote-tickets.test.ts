@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceEndpoint } from '../../../src/upstream/adapters/remote-service';
 import { openRemoteEmailCheck } from '../../../src/upstream/adapters/email-check/remote-email-check';
 import { openRemoteTickets } from '../../../src/upstream/adapters/tickets/remote-tickets';
-import { closedAddress, FaultyService, json, twice, unanswered, unreadable } from './faulty-service';
+import { closedAddress, endless, FaultyService, json, twice, unanswered, unreadable } from './faulty-service';
 
 const order = { to: 'holder@rubrica.example', language: 'es', subject: 'requests/7' } as const;
 const person = { email: 'ana@rubrica.example', documentType: 'CC', documentNumber: '1000000101' };
@@ -22,6 +22,21 @@ const wrongDates = [null, 7, '', 'mañana', {}].map(
   (expiresAt) => [JSON.stringify({ expiresAt }), json({ expiresAt })] as const,
 );
 const wrongVerdicts = [null, 'true', 1, [true]].map((valid) => [JSON.stringify({ valid }), json({ valid })] as const);
+
+describe('services that never end their response', () => {
+  const tickets = () => openRemoteTickets(place);
+
+  it.each(Object.entries(endless))('give up on %s, each asked once', async (_, behave) => {
+    service.behave = behave;
+    const failed = { status: 'rejected', reason: expect.objectContaining({ name: 'TicketError' }) as unknown };
+    const tried = [tickets().open(order), tickets().spend('CASO-1', 'requests/7')];
+    const verified = openRemoteEmailCheck(place).isVerified(person);
+    expect(await Promise.allSettled(tried)).toEqual([failed, failed]);
+    expect(await verified).toBe(false);
+    const paths = service.asked.map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(['/emails/verified', '/tickets', '/tickets/spend']);
+  });
+});
 
 describe('a provider’s ticketing service', () => {
   const open = () => openRemoteTickets(place).open(order);
@@ -65,6 +80,15 @@ describe('a provider’s ticketing service', () => {
     expect(service.asked.map(({ path, body }) => [path, JSON.parse(body) as unknown])).toEqual(
       [1, 2].map(() => ['/tickets/spend', { code: 'CASO-1', subject: 'requests/7' }]),
     );
+  });
+
+  it('that opens one case twice is believed once', async () => {
+    const [first, second] = ['2030-01-01T00:00:00Z', '2031-01-01T00:00:00Z'];
+    service.behave = twice({ expiresAt: first }, { expiresAt: second });
+    expect(await (await open())(noTransaction)).toEqual(new Date(first));
+    service.behave = json({ expiresAt: first });
+    expect(await (await open())(noTransaction)).toEqual(new Date(first));
+    expect(service.asked).toHaveLength(2);
   });
 
   it('that answers one question twice is believed once', async () => {
