@@ -3,7 +3,11 @@ import { textOf, single, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 export function checkForms(names: Names): void {
-  const groups = single(names.definitions, 'forms')['groups'];
+  const forms = single(names.definitions, 'forms');
+  const { groups } = forms;
+  const request = names.definitions.records.get('request')?.content['properties'];
+  const parts = Object.values(request ?? {}).flatMap((field) => field['x-composed'] ?? []);
+  const fieldsOfRequest = [...keys(request), ...parts];
   for (const [group, content] of Object.entries(groups)) {
     const fields = objects(content['fields']);
     const known = fields.map((field) => textOf(field['name']));
@@ -16,6 +20,8 @@ export function checkForms(names: Names): void {
       check('characters', field['characters'], keys(names.limits['characters']), 'limits.json#/characters');
       check('catalogue', field['catalogue'], keys(single(names.definitions, 'catalogues')), 'catalogues.json');
       check('source', field['source'], names.calls, 'schemas/services');
+      const specified = field['specified'] as { request?: string } | undefined;
+      check('specified/request', specified?.request, fieldsOfRequest, 'the fields of records/request.json');
       check('dependsOn', field['dependsOn'], known, 'the fields of this group');
       check('visibleWhen/field', condition?.field, known, 'the fields of this group');
       check('ocrWhen/field', (field['ocrWhen'] as typeof condition)?.field, known, 'the fields of this group');
@@ -29,6 +35,10 @@ export function checkForms(names: Names): void {
       );
     });
   }
+  const types = keys(single(names.definitions, 'catalogues')['documentTypes']);
+  forms.specified.documents.forEach(({ type }, at) =>
+    names.known('forms.json', `/specified/documents/${at}/type`, type, types, 'catalogues.json#/documentTypes'),
+  );
   for (const { path, content } of names.definitions.products.values())
     content['form'].forEach((group, at) => names.known(path, `/form/${at}`, group, keys(groups), 'forms.json#/groups'));
 }

@@ -144,6 +144,7 @@ export interface ErrorsContent extends JsonObject {
 }
 
 interface FormsContent extends JsonObject {
+  specified: { documents: { type: string; required: boolean }[] };
   choice: Record<string, { label: JsonObject; options?: Record<string, JsonObject> }>;
   groups: Record<string, JsonObject>;
 }

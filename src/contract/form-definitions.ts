@@ -17,6 +17,8 @@ export interface FormFieldDefinition extends Omit<
   /** The list of catalogues.json that has the choices. */
   readonly catalogue?: 'identificationTypes' | 'certificateUses';
   readonly options?: Field['options'];
+  /** The specification has it; and where a provider answers its value. */
+  readonly specified?: Field['specified'];
 }
 
 type Group = FormsFile['groups'][string];

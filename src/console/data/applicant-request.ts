@@ -1,17 +1,21 @@
 import { isDocumentInForce } from '../../contract/case-facts';
 import { additionalDocumentList } from '../../contract/generated/calls/documents/additionalDocumentList';
+import { updateRequestData } from '../../contract/generated/calls/certificate/updateRequestData';
 import { consultQueryInfoFiles } from '../../contract/generated/calls/structure/consultQueryInfoFiles';
 import { structureForm } from '../../contract/generated/calls/structure/structureForm';
+import { structureProductInfo } from '../../contract/generated/calls/structure/structureProductInfo';
 import { cataloguesByRecord } from '../../contract/generated/specified-fields';
 import type {
   DocumentsAdditionalDocumentListResult,
+  ProductInformation,
   Request,
   StructureConsultQueryInfoFilesResult,
-  StructureStructureFormBody,
   StructureStructureFormResult,
 } from '../../contract/generated/types';
 import { isObject } from '../../contract/is-object';
 import { loadRuntime, takesOurs } from '../transport/runtime';
+import { requestLifecycle } from '../../contract/generated/lifecycles/request';
+import { eligibility } from '../../contract/lifecycle';
 import { readResult } from '../transport/read-result';
 import { send } from '../transport/send';
 import { asRecord } from './as-record';
@@ -27,9 +31,13 @@ type RequestData = Pick<StructureConsultQueryInfoFilesResult, 'detail' | 'copyKe
 /** Without a name where the provider gives none: its type has one. */
 export type RequestedDocument = Omit<DocumentsAdditionalDocumentListResult[number], 'name'> & { name?: string };
 
-/** Returns whether the form of a request is one that this console knows: only then a request is filed in it. */
-export async function isFormOffered(): Promise<boolean> {
-  return takesOurs(await loadRuntime(), structureForm);
+/**
+ * Returns whether a request may still be filled in: it is a draft, or the provider's state is none whose meaning is known, so
+ * that it alone can tell.
+ */
+export function mayBeDraft({ serviceStatusId: state }: Pick<Request, 'serviceStatusId'>): boolean {
+  const event = eligibility(requestLifecycle, 'save', { state, facts: {}, held: new Set() });
+  return event.allowed || event.because !== 'state';
 }
 
 /** Returns a request of the applicant's. @throws CallError noResults, where nothing answers it */
@@ -47,15 +55,39 @@ export async function readRequestData(externalRequestId: string): Promise<Reques
   return { detail: asRecord<Request>(rows[0] ?? row) };
 }
 
-/** Returns the form of a request; null where the upstream answers another than this console knows. */
-export async function readForm(body: StructureStructureFormBody): Promise<StructureStructureFormResult | null> {
-  const isOffered = await isFormOffered();
+/**
+ * Returns the form of a request: the upstream's, or a draft's as it is composed of our definitions; null of a request that was
+ * filed in a form of which nothing is known.
+ */
+export async function readForm(request: Request): Promise<StructureStructureFormResult | null> {
+  const { externalRequestId, certificateTypeId: productId = '' } = request;
+  const isOffered = takesOurs(await loadRuntime(), structureForm);
+  const body = { structureServiceId: productId, productId, externalRequestId };
   const { result } = await send(structureForm, { body, raw: !isOffered, asks: true });
   if (isOffered) return result;
   const whole: unknown = result;
   const form = isObject(whole) ? whole['structureForm'] : undefined;
-  if (!isObject(form) || !Array.isArray(form['tabs'])) return null;
-  return (await readResult(structureForm, whole, false)) as StructureStructureFormResult;
+  if (isObject(form) && Array.isArray(form['tabs']))
+    return (await readResult(structureForm, whole, false)) as StructureStructureFormResult;
+  if (!mayBeDraft(request)) return null;
+  const { specifiedForm } = await import('./specified-form');
+  return { structureForm: await specifiedForm(request), ocrFlags: {} };
+}
+
+/**
+ * Returns the products that can be asked for. Of a provider's, a validity is not chosen, and what no definition has of one is
+ * what every form asks for.
+ */
+export async function readProducts(ids: readonly string[], signal?: AbortSignal): Promise<ProductInformation[]> {
+  const isOurs = takesOurs(await loadRuntime(), updateRequestData);
+  return Promise.all(
+    ids.map(async (productId) => {
+      const { result } = await send(structureProductInfo, { parameters: { productid: productId }, signal });
+      if (isOurs) return result;
+      const documents = result.documents ?? (await (await import('./specified-form')).specifiedDocuments(productId));
+      return { ...result, productId, documents, validities: undefined };
+    }),
+  );
 }
 
 /** Returns what the applicant has to correct; of a provider, the documents in force, of which some were not approved. */

@@ -2,10 +2,10 @@ import { readFacts } from '../../contract/case-facts';
 import { isObject } from '../../contract/is-object';
 import type { Call } from '../../contract/definitions';
 import { calls } from '../../contract/generated/compositions/verification-case';
-import { cataloguesByRecord } from '../../contract/generated/specified-fields';
+import { cataloguesByRecord, partsByRecord } from '../../contract/generated/specified-fields';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import type { Request, RequestDocument, ReviewStatus, VerificationCase } from '../../contract/generated/types';
-import { readAs, type ObjectShape, type Shape } from '../../contract/result-shape';
+import { readAs, underOwnNames, type ObjectShape, type Shape } from '../../contract/result-shape';
 import { asRecord } from './as-record';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
@@ -111,7 +111,14 @@ export async function findRow(id: string, signal?: AbortSignal): Promise<Values>
     (each) => isObject(each) && isText(each['externalRequestId']) && String(each['externalRequestId']) === id,
   );
   if (row === undefined) throw new CallError(await errorText('noResults'), 404, 'noResults');
-  return usableFields(row);
+  return { ...usableFields(row), ...partsOf(row) };
+}
+
+/** Returns what a row has of the parts that fields of a request are composed of. */
+function partsOf(row: unknown): Values {
+  const names = Object.values(partsByRecord['request'] ?? {}).flat();
+  const values: Values = isObject(row) ? row : {};
+  return Object.fromEntries(names.filter((name) => isText(values[name])).map((name) => [name, values[name]]));
 }
 
 /** Reads the subject, which providers answer as entries, or as one object whose keys are the attributes. */
@@ -134,8 +141,9 @@ async function asRequest(received: Values): Promise<unknown> {
 /** Returns the fields of a request that an object holds, each of its own kind. */
 function usableFields(value: unknown): Values {
   if (!isObject(value)) return {};
+  const named = underOwnNames(requestShape.also ?? {}, value);
   const fields = Object.entries(requestShape.fields).map(
-    ([name, shape]) => [name, usable(shape, value[name])] as const,
+    ([name, shape]) => [name, usable(shape, named[name])] as const,
   );
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }

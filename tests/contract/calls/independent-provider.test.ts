@@ -7,7 +7,7 @@ import { families } from '../../../src/contract/generated/families';
 import { ourNames } from '../../journeys/provider/profile';
 import { rightProfile } from '../../journeys/provider/right-profile';
 import { cipherIv, cipherKey } from '../../provider/identity/cipher';
-import { roleSeeds } from '../../provider/office/access';
+import { roleSeeds } from '../../provider/store/access';
 import { startProvider, type Provider } from '../../provider/start';
 import { examples } from '../../provider/testing/examples';
 import { sessionFor, type TestSession } from '../../provider/testing/session';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   provider = await startProvider();
   const sessions = new Map<string, TestSession>();
   const session = (username: string): TestSession => {
-    const opened = sessions.get(username) ?? sessionFor(provider.office, username);
+    const opened = sessions.get(username) ?? sessionFor(provider.store, username);
     sessions.set(username, opened);
     return opened;
   };
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const { token, tokenSecurity } = session(username);
     return { main: token, security: tokenSecurity, revocation: token };
   };
-  sent = examples(provider.office, session);
+  sent = examples(provider.store, session);
   const [profile, file] = [path.join(folder, 'profile.json'), path.join(folder, 'upstream.json')];
   const tokens = Object.fromEntries(roleSeeds.map(({ username }) => [username, tokensOf(username)]));
   writeFileSync(profile, JSON.stringify(rightProfile(provider.url, 'proxy')));

@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { applicantActions } from './applicant-actions';
 import { adminActions, personActions, refusedActions } from './admin-actions';
 import { staffActions, supervisorActions } from './staff-actions';
 
@@ -8,6 +9,7 @@ test.afterEach(({ provider, ownCalls }) => {
 });
 
 staffActions();
+applicantActions();
 supervisorActions();
 personActions();
 adminActions();

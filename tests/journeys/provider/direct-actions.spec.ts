@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { applicantActions } from './applicant-actions';
 import { personActions, refusedActions } from './admin-actions';
 import { staffActions } from './staff-actions';
 
@@ -11,5 +12,6 @@ test.afterEach(({ provider, ownCalls }) => {
 
 // Who asks the provider makes a difference to a call, and none to what is done with it: no call twice.
 staffActions();
+applicantActions();
 personActions();
 refusedActions();

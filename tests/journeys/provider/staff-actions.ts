@@ -47,7 +47,8 @@ export async function openAction(page: Page, reference: string, action: string) 
   return page.getByRole('dialog', { name: action });
 }
 
-const calls = (provider: Provider, call: string): number =>
+/** Returns how often a call has been asked. */
+export const callCount = (provider: Provider, call: string): number =>
   provider.journal.filter((entry) => entry.call === call).length;
 
 /** Registers what each section of the staff is for, as the people of the provider do it. */
@@ -68,7 +69,7 @@ export function staffActions(): void {
     }
     await page.getByRole('button', { name: 'Enviar a emisión' }).click();
     await expect.poll(() => request.state).toBe('VAL');
-    expect(calls(provider, 'certificate POST /ECD/changeEMCStatus')).toBe(0);
+    expect(callCount(provider, 'certificate POST /ECD/changeEMCStatus')).toBe(0);
   });
 
   test('an official issues a validated request, and revokes its certificate', async ({ page, signIn, provider }) => {
@@ -153,7 +154,7 @@ export function staffActions(): void {
     await confirm.getByRole('button', { name: 'Confirmar la entrega' }).click();
     await expect(page.getByText(`Se confirmó la entrega de ${reference}`)).toBeVisible();
     expect([request.state, waybill?.status]).toEqual(['RCB', 4]);
-    expect(calls(provider, 'certificate POST /DeliveryLogistics/confirmDelivery')).toBe(1);
+    expect(callCount(provider, 'certificate POST /DeliveryLogistics/confirmDelivery')).toBe(1);
   });
 
   test('Project T reviews and issues a request', async ({ page, signIn, provider }) => {
@@ -166,24 +167,6 @@ export function staffActions(): void {
     await expect(row(page, reference)).toContainText('Revisada');
     await (await openAction(page, reference, 'Emitir')).getByRole('button', { name: /^Emitir/ }).click();
     await expect.poll(() => project?.state).toBe(30);
-  });
-
-  test('an applicant replaces what was not approved', async ({ page, signIn, provider }) => {
-    const request = take(provider, ({ state, subscriber }) => state === 'SUD' && subscriber === 'spinilla');
-    const before = calls(provider, 'certificate POST additional-document-update');
-    await signIn('spinilla');
-    await openSection(page, '/clientSection');
-    await row(page, request.reference)
-      .getByRole('link', { name: /^Corregir/ })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/clientSection/form-correction/${request.externalRequestId}$`));
-    const article = page.getByRole('article', { name: 'Documento de identidad' });
-    const file = { name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(400)) };
-    await article.locator('input[type=file]').first().setInputFiles(file);
-    await article.getByRole('button', { name: 'Enviar el reemplazo' }).click();
-    await expect(page.getByRole('heading', { name: 'Su solicitud volvió a revisión' })).toBeVisible();
-    expect(request.state).toBe('VRF');
-    expect(calls(provider, 'certificate POST additional-document-update') - before).toBe(1);
   });
 
   test('an electronic certificate opens with its history', async ({ page, signIn }) => {

@@ -3,14 +3,8 @@ import { updateRequestData } from '../../../contract/generated/calls/certificate
 import { file, getcertificatetype } from '../../../contract/generated/calls/documents';
 import { readInvitations } from '../../../contract/generated/calls/embedded';
 import { consultStatusConfronta, identityGeneral } from '../../../contract/generated/calls/identity';
-import {
-  dataTreatment,
-  radicationText,
-  structureProductInfo,
-  termsAndConditions,
-} from '../../../contract/generated/calls/structure';
+import { structureProductInfo } from '../../../contract/generated/calls/structure';
 import type {
-  LegalText,
   ProductInformation,
   Request,
   RequestValidation,
@@ -20,7 +14,14 @@ import { fieldsOf } from '../../../contract/form-check';
 import { products } from '../../../contract/generated/products';
 import { isService, orderProducts } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
-import { isFormOffered, readForm, readRequestData, readRequestedDocuments } from '../../data/applicant-request';
+import { readLegalText, type ReadText, type TextId } from '../../data/applicant-filing';
+import {
+  mayBeDraft,
+  readForm,
+  readProducts,
+  readRequestData,
+  readRequestedDocuments,
+} from '../../data/applicant-request';
 import { readCopy } from '../../session/local-copy';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -38,7 +39,9 @@ export interface OpenedRequest {
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
   values: Entered;
-  /** The upstream answers no form that this console knows: `form` is empty, and nothing can be entered. */
+  /** It can still be filled in, as far as its state is known. */
+  isDraft: boolean;
+  /** It was filed in a form of which this console knows nothing: `form` is empty. */
   lacksForm?: true;
   /** What seals, for this person alone, a copy in the browser; an upstream may give none. */
   copyKey?: string;
@@ -53,15 +56,16 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
   const { detail: request, copyKey } = await readRequestData(id);
   const productId = request?.certificateTypeId ?? '';
   if (!request) throw new CallError(await errorText('notFound'), 404, 'notFound');
-  const formStructure = await readForm({ structureServiceId: productId, productId, externalRequestId: id });
+  const isDraft = mayBeDraft(request);
+  const formStructure = await readForm(request);
   if (!formStructure) {
     const form = { productId, structureVersion: '', tabs: [] };
-    return { request, form, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
+    return { request, form, isDraft, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
   }
   const { structureForm: form, ocrFlags } = formStructure;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return { request, form, ocrFlags, values, copyKey };
+  return { request, form, isDraft, ocrFlags, values, copyKey };
 }
 
 /** Returns the name of the copy, in this browser, of what was entered for a request and not sent. */
@@ -75,8 +79,7 @@ export const openedQuery = (id: string) =>
       const draft = await readDraft(id);
       return {
         ...draft,
-        unsent:
-          draft.request.serviceStatusId === 'BOR' ? await readCopy<Unsent>(copyName(id), draft.copyKey) : undefined,
+        unsent: draft.isDraft ? await readCopy<Unsent>(copyName(id), draft.copyKey) : undefined,
       };
     },
     // What is being entered is newer than anything that could be fetched meanwhile.
@@ -141,25 +144,16 @@ export function isServiceId(productId: string): boolean {
   return services.includes(productId);
 }
 
-/**
- * Returns what can be asked for: certificates and, in an applicant's own name, what our own upstream calls services; null
- * where no form of it is known.
- */
+/** Returns what can be asked for: certificates and, in an applicant's own name, what our own upstream calls services. */
 export const productsQuery = (isForOthers: boolean) =>
   queryOptions({
     queryKey: ['application', 'products', isForOthers, currentLanguage()],
     queryFn: async ({ signal }) => {
-      if (!(await isFormOffered())) return null;
       const { result: types } = await send(getcertificatetype, { signal });
       const isOurs = takesOurs(await loadRuntime(), updateRequestData);
       const certificates = types.map(({ id }) => id).toSorted((one, other) => order(one) - order(other));
       const ids = [...certificates, ...(isOurs && !isForOthers ? services : [])];
-      return Promise.all(
-        ids.map(async (productid) => {
-          const { result } = await send(structureProductInfo, { parameters: { productid } });
-          return isOurs ? result : { ...result, validities: undefined };
-        }),
-      );
+      return readProducts(ids);
     },
     staleTime: Infinity,
   });
@@ -170,17 +164,6 @@ export const productQuery = (productid: string) =>
     queryFn: async ({ signal }) => (await send(structureProductInfo, { parameters: { productid }, signal })).result,
     staleTime: Infinity,
   });
-
-const texts = {
-  'terms-and-conditions': termsAndConditions,
-  'data-treatment': dataTreatment,
-  'radication-text': radicationText,
-};
-export type TextId = keyof typeof texts;
-
-export function isTextId(id: string | undefined): id is TextId {
-  return id !== undefined && id in texts;
-}
 
 /** Returns the agreements that a request may be filed in; null where an upstream does not say. */
 export const invitationsQuery = (externalRequestId: string) =>
@@ -197,8 +180,8 @@ export const invitationsQuery = (externalRequestId: string) =>
 export const legalTextQuery = (textId: TextId, structureServiceId: string, externalRequestId: string) =>
   queryOptions({
     queryKey: ['application', 'text', textId, externalRequestId, currentLanguage()],
-    queryFn: async ({ signal }): Promise<LegalText> =>
-      (await send(texts[textId], { body: { structureServiceId, externalRequestId }, signal })).result,
+    queryFn: ({ signal }): Promise<ReadText> =>
+      readLegalText(textId, { structureServiceId, externalRequestId }, signal),
     staleTime: Infinity,
   });
 
@@ -215,10 +198,4 @@ interface DraftChoice extends Partial<Validity> {
 /** Begins a draft; gives its external number. */
 export async function begin(body: DraftChoice, idempotencyKey: string): Promise<string> {
   return (await send(updateRequestData, { body, idempotencyKey })).result.externalRequestId;
-}
-
-/** Keeps what was accepted, in the version that was read, as evidence; gives the request's version. @throws CallError legalTextChanged */
-export async function accept(externalRequestId: string, { id, textVersion, sha256 }: LegalText): Promise<number> {
-  const body = { externalRequestId, accepted: [{ textId: id, textVersion, sha256 }] };
-  return (await send(updateRequestData, { body })).result.version;
 }

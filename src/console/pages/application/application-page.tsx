@@ -14,7 +14,6 @@ import { ClosedRequest } from './closed-request';
 import { CurrentRequest } from './current-request';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
-import { FormNotOffered } from './form-not-offered';
 import { Filed } from './filed/filed';
 import { HeadingFocus } from './heading-focus';
 import { Identity } from './identity/identity';
@@ -69,11 +68,14 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
   const [search] = useSearchParams();
   const { serviceStatusId: state } = opened.request;
-  const isReceipt = search.get('step') === 'filed' && requestStates.consultable.has(state);
+  // What a state of the provider's own means, the address alone says.
+  const isStateUnknown = opened.isDraft && state !== 'BOR';
+  const step = search.get('step');
+  const isReceipt = step === 'filed' && (isStateUnknown || requestStates.consultable.has(state));
   if (requestStates.terminal.has(state) && !isReceipt) return <ClosedRequest opened={opened} />;
   if (corrects) return <Correction opened={opened} />;
-  if (state === 'BOR') return opened.lacksForm ? <FormNotOffered /> : <DraftSteps opened={opened} />;
   if (isReceipt) return <Filed opened={opened} />;
+  if (opened.isDraft && (step !== null || !isStateUnknown)) return <DraftSteps opened={opened} />;
   if (state === 'RAD') return <Identity opened={opened} />;
   return <CurrentRequest opened={opened} />;
 }

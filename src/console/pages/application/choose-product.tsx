@@ -8,7 +8,6 @@ import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
 import { isServiceId, productsQuery } from './application-calls';
 import { ChosenProduct } from './chosen-product';
-import { FormNotOffered } from './form-not-offered';
 import { Option, Options } from './option-group';
 import { ProductFinder } from './product-finder';
 import { useProductChoice } from './use-product-choice';
@@ -20,7 +19,6 @@ export function ChooseProduct(): ReactNode {
   const { applicationId } = useSection();
   const isForOthers = applicationId !== undefined;
   const { data: products, error, refetch } = useQuery(productsQuery(isForOthers));
-  if (products === null) return <FormNotOffered />;
   return (
     <section className="application" aria-labelledby="application-title">
       <header className="application__intro">

@@ -27,7 +27,7 @@ export function ChosenProduct({ product, choice }: ChosenProductProps): ReactNod
   return (
     <>
       {applicationId === undefined ? <RequestUnderWay productId={productId} path={path} /> : null}
-      {choice.isService ? null : (
+      {choice.asksMedium ? (
         <Options
           legend={t('choose.medium')}
           error={missing === 'medium' && !medium ? t('choose.missing.medium') : undefined}
@@ -43,7 +43,7 @@ export function ChosenProduct({ product, choice }: ChosenProductProps): ReactNod
             />
           ))}
         </Options>
-      )}
+      ) : null}
       {validities.length > 1 ? (
         <Options legend={t('choose.validity')}>
           {validities.map((each, at) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clientCorrectionPath, clientReceiptPath } from '../../../contract/console-paths';
+import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../contract/console-paths';
 import * as requestStates from '../../../contract/generated/states/request';
 import { labelKey, useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
@@ -24,10 +24,12 @@ export function CurrentRequest({ opened }: { opened: OpenedRequest }): ReactNode
   const { isOffered, isBusy, error, begin } = useBeginAgain(opened);
   const { serviceStatusId: state, statusName, reference, externalRequestId: id, expiring, validTo } = opened.request;
   const inCorrection = state === 'SUD';
+  // Only the provider knows whether its state is one of a request that is being filled in.
+  const mayContinue = opened.isDraft;
   const isRenewable = isOffered && expiring === true && validTo !== undefined;
   const why = isRenewable
     ? t('state.expires', { date: formatDay(new Date(validTo), language) })
-    : t('state.why', { state: statusName ?? state });
+    : t(mayContinue ? 'state.continueWhy' : 'state.why', { state: statusName ?? state });
   return (
     <StateView
       kind="done"
@@ -51,6 +53,11 @@ export function CurrentRequest({ opened }: { opened: OpenedRequest }): ReactNode
           ) : (
             <ToList />
           )}{' '}
+          {mayContinue ? (
+            <Button onClick={() => void navigate(`${clientFormPath(id, path)}?step=terms`)}>
+              {t('state.continue')}
+            </Button>
+          ) : null}
           {requestStates.consultable.has(state) ? (
             <Button onClick={() => void navigate(clientReceiptPath(id, path))}>{t('filed.see')}</Button>
           ) : null}

@@ -60,7 +60,7 @@ export class DraftSaver {
   }
 
   /** Notes that a text was accepted by a call of its own, which left the request at that version. */
-  accepted(field: string, version: number): void {
+  accepted(field: string, version = this.draft.version): void {
     this.update({ values: { ...this.draft.values, [field]: true }, version });
   }
 

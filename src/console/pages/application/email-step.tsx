@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { errorText } from '../../transport/error-texts';
-import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
+import { getMailWhitelist } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
 import { readCode } from '../../../contract/written-values';
@@ -12,7 +12,9 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CallError } from '../../transport/call-error';
+import { askForCode } from '../../data/applicant-filing';
 import { useSecondsUntil } from '../../session/use-remaining';
+import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
@@ -122,10 +124,10 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
   };
   const ask = (): Promise<void> =>
     attempt(async () => {
-      const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
-      if (result.sent === false) return setProblem(await errorText('otpSendFailure'));
+      const { isProven, seconds: pause } = await askForCode(id, email);
+      if (isProven) return step.onProven(email);
       setSent(true);
-      setAgain(Date.now() + (result.retryAfterSeconds ?? limits.codes.resendSeconds) * 1000);
+      setAgain(Date.now() + pause * 1000);
     });
   const check = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -165,10 +167,10 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
   }
   return (
     <form ref={field} className="application__form" noValidate onSubmit={check}>
-      <p role="status">{t('email.sent', { email })}</p>
+      <p role="status">{t(hasOwnRecords() ? 'email.sent' : 'email.asked', { email })}</p>
       <TextField
         label={t('email.code')}
-        help={t('email.codeHelp', { digits: limits.codes.digits })}
+        help={hasOwnRecords() ? t('email.codeHelp', { digits: limits.codes.digits }) : t('email.codeHelpProvider')}
         error={problem}
         required
         inputMode="numeric"

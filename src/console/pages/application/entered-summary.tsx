@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import { fieldsOf, isShown, type FormField, type FormTab } from '../../../contract/form-check';
+import { formatTerm } from '../../fields/format-term';
 import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { formatLongDate } from '../../kit/format-long-date';
@@ -44,11 +45,7 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
     tab === 'form'
       ? field.kind !== 'note' && isShown(all, field, draft.values)
       : field.required || nameOf(field.name) !== undefined;
-  const { certificateTypeName, medium, validity, validityTypeId } = request;
-  const term =
-    validity === undefined || validityTypeId === undefined
-      ? undefined
-      : `${validity} ${translate(`timeUnits.${validityTypeId}.${validity === 1 ? 'one' : 'many'}`)}`;
+  const { certificateTypeName, medium } = request;
   return (
     <>
       <Part
@@ -57,7 +54,7 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
         items={[
           ['product', t('file.product'), certificateTypeName],
           ['medium', t('file.medium'), medium && t(`choose.media.${medium}`)],
-          ['validity', t('file.validity'), term ?? t('file.empty')],
+          ['validity', t('file.validity'), formatTerm(request, translate)],
         ]}
       />
       {form.tabs.flatMap(({ name: tab, label: tabLabel, groups }) =>
@@ -74,11 +71,13 @@ export function EnteredSummary({ opened, draft, goTo, proven }: EnteredSummaryPr
           />
         )),
       )}
-      <Part
-        label={t('steps.email')}
-        action={goTo && <Edit name={t('steps.email')} onEdit={() => goTo('email')} />}
-        items={[['email', email, t(isProven ? 'email.proven' : 'file.notProven')]]}
-      />
+      {opened.lacksForm ? null : (
+        <Part
+          label={t('steps.email')}
+          action={goTo && <Edit name={t('steps.email')} onEdit={() => goTo('email')} />}
+          items={[['email', email, t(isProven ? 'email.proven' : 'file.notProven')]]}
+        />
+      )}
     </>
   );
 }
@@ -107,12 +106,14 @@ function Part({ label, action, items }: PartProps): ReactNode {
         {action}
       </header>
       <dl>
-        {items.map(([key, name, value]) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {items.map(([key, name, value]) =>
+          value === undefined ? null : (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );

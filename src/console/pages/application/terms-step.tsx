@@ -7,7 +7,9 @@ import { CheckField } from '../../kit/check-field';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
-import { accept, isTextId, legalTextQuery, type TextId } from './application-calls';
+import { hasOwnRecords } from '../../transport/runtime';
+import { acceptText, isTextId, type TextId } from '../../data/applicant-filing';
+import { legalTextQuery } from './application-calls';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 import { useGate } from './use-gate';
@@ -23,7 +25,9 @@ export function TermsStep(step: StepProps): ReactNode {
   );
   return (
     <div className="application__form">
-      <p className="application__lead">{t('terms.lead')}</p>
+      <p className="application__lead">
+        {t('terms.lead')} {hasOwnRecords() ? t('terms.evidence') : null}
+      </p>
       {fields.map((field) =>
         isTextId(field.source) ? (
           <Text key={field.name} field={field} textId={field.source} step={step} asked={tried} />
@@ -52,8 +56,7 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
   const agree = async (): Promise<void> => {
     if (!text || accepted || isBusy) return;
     const done = await run(async () => {
-      const version = await accept(request.externalRequestId, text);
-      step.saver.accepted(field.name, version);
+      step.saver.accepted(field.name, await acceptText(request.externalRequestId, text));
     });
     if (!done) void refetch();
   };
@@ -66,13 +69,15 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
     );
   }
   if (!text) return <Skeleton height="8rem" />;
+  const title = text.title || field.label;
   return (
     <div className="application-text">
       <details>
         <summary>
-          {t('terms.read')}: {text.title} <small>({t('terms.version', { version: text.textVersion })})</small>
+          {t('terms.read')}: {title}{' '}
+          {text.textVersion === undefined ? null : <small>({t('terms.version', { version: text.textVersion })})</small>}
         </summary>
-        <div className="application-text__text" tabIndex={0} role="region" aria-label={text.title}>
+        <div className="application-text__text" tabIndex={0} role="region" aria-label={title}>
           {text.text.split('\n\n').map((part) => (
             <p key={part}>{part}</p>
           ))}
@@ -80,7 +85,7 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
       </details>
       <CheckField
         id={`application-${field.name}`}
-        label={t('terms.accept', { title: text.title })}
+        label={t('terms.accept', { title })}
         required
         checked={accepted || isBusy}
         aria-disabled={accepted || undefined}

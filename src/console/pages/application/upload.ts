@@ -2,11 +2,11 @@ import { shortenedFileName } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
 import { additionalDocumentUpdate } from '../../../contract/generated/calls/certificate';
 import { registerRequest } from '../../../contract/generated/calls/documents';
+import { sendDocuments } from '../../data/applicant-filing';
 import type { DocumentUpload, RequestDocument } from '../../../contract/generated/types';
 import { blobToBase64 } from '../../kit/blob-to-base64';
 import { CallError } from '../../transport/call-error';
 import { knownRuntime, takesOurs } from '../../transport/runtime';
-import { send } from '../../transport/send';
 
 /** Bytes of a part: small enough to come through a poor connection, a multiple of three so that base64 has no padding. */
 const { partBytes } = limits.files;
@@ -30,7 +30,9 @@ export interface UploadTarget {
 /** Tells whether what got no response can be sent again, and is done once. */
 export function isRepeatable({ finish }: UploadTarget): boolean {
   const runtime = knownRuntime();
-  return !finish || (runtime !== undefined && takesOurs(runtime, additionalDocumentUpdate, 'idempotency'));
+  return (
+    runtime !== undefined && takesOurs(runtime, finish ? additionalDocumentUpdate : registerRequest, 'idempotency')
+  );
 }
 
 /** A file on its way, which goes on where it stopped. */
@@ -97,14 +99,15 @@ export class Upload {
     if (finish && offset + part.size >= file.size)
       return finish(document, { file, idempotencyKey: key, isAccepted: this.isAccepted });
     const body = { externalRequestId, documents: [document] };
-    return (await send(registerRequest, { body, idempotencyKey: key })).result.documents[0];
+    return sendDocuments(body, key);
   }
 }
 
-/** Tells whether an upstream knows of parts in the calls that a filed request is corrected by, which are ours. */
+/** Tells whether an upstream knows of parts, which are ours, in the calls that take the file. */
 function isTakenInParts({ finish }: UploadTarget): boolean {
   const runtime = knownRuntime();
-  return !finish || !runtime || [registerRequest, additionalDocumentUpdate].every((call) => takesOurs(runtime, call));
+  const calls = finish ? [registerRequest, additionalDocumentUpdate] : [registerRequest];
+  return !runtime || calls.every((call) => takesOurs(runtime, call));
 }
 
 function received(reason: unknown): number | undefined {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clientReceiptPath } from '../../../contract/console-paths';
-import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
+import { registerCertificateRequest } from '../../../contract/generated/calls/certificate';
+import { findFormErrors } from '../../data/applicant-filing';
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
 import { CallError } from '../../transport/call-error';
@@ -48,10 +49,9 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
   const id = request.externalRequestId;
 
   const register = async (): Promise<boolean> => {
-    const body = { externalRequestId: id, productId: form.productId };
-    const { valid, fields } = (await send(structureValidate, { body })).result;
-    if (!valid) {
-      setErrors(fields.map(({ field, message }) => missingItem(step.opened, field, message ?? '')));
+    const wrong = await findFormErrors(id, form.productId);
+    if (wrong.length > 0) {
+      setErrors(wrong.map(({ field, message }) => missingItem(step.opened, field, message ?? '')));
       return false;
     }
     const { values } = step.draft;
@@ -75,7 +75,8 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
     void navigate(clientReceiptPath(id, path), { replace: true });
   };
-  const isFiled = async (): Promise<boolean> => (await readDraft(id)).request.serviceStatusId !== 'BOR';
+  const isFiled = async (): Promise<boolean> =>
+    (await readDraft(id)).request.serviceStatusId !== request.serviceStatusId;
   const reject = async (reason: unknown): Promise<void> => {
     if (mustLookUp(reason, [registerCertificateRequest])) {
       const read = async (): Promise<Found> => ((await isFiled()) ? 'done' : 'unchanged');

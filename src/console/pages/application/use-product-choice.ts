@@ -9,8 +9,8 @@ import { useSection } from './use-section';
 
 export interface ProductChoice {
   product: ProductInformation | undefined;
-  /** Nothing is delivered of a service: it has no medium to choose. */
-  isService: boolean;
+  /** There is a medium to choose: nothing is delivered of a service, and a provider may name none. */
+  asksMedium: boolean;
   medium: Medium | undefined;
   validity: Validity | undefined;
   chooseProduct: (productId: string) => void;
@@ -44,11 +44,12 @@ export function useProductChoice(products: readonly ProductInformation[]): Produ
   const validities = product?.validities ?? [];
   const validity = validities[term] ?? validities[0];
   const isService = isServiceId(productId);
+  const asksMedium = !isService && media.length > 0;
   const medium = isService ? media[0] : media.find((each) => each === chosenMedium);
 
   const start = async (form: HTMLFormElement): Promise<void> => {
     if (isBusy) return;
-    if (!product || !medium) {
+    if (!product || (asksMedium && !medium)) {
       const group = product ? 'medium' : 'product';
       form.querySelector<HTMLElement>(`[name=${group}]`)?.focus();
       return setMissing(group);
@@ -57,9 +58,10 @@ export function useProductChoice(products: readonly ProductInformation[]): Produ
     setError(undefined);
     try {
       const intent = [key, product.productId, medium, validity?.validity, validity?.validityTypeId].join('-');
-      const id = await begin({ productId: product.productId, applicationId, medium, ...validity }, intent);
+      const chosen = { productId: product.productId, applicationId, ...(medium && { medium }), ...validity };
+      const id = await begin(chosen, intent);
       rememberWantedProduct(undefined);
-      await navigate(clientFormPath(id, path), { replace: true });
+      await navigate(`${clientFormPath(id, path)}?step=terms`, { replace: true });
     } catch (reason) {
       setError(errorMessage(reason));
       setIsBusy(false);
@@ -68,7 +70,7 @@ export function useProductChoice(products: readonly ProductInformation[]): Produ
 
   return {
     product,
-    isService,
+    asksMedium,
     medium,
     validity,
     chooseProduct: setProductId,

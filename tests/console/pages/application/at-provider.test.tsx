@@ -45,12 +45,17 @@ describe('an applicant before a provider', () => {
     await open(`/clientSection/form/${request.externalRequestId}`);
     expect(await screen.findByRole('heading', { name: new RegExp(request.reference) })).toBeVisible();
     expect(screen.getByText(/Validada/)).toBeVisible();
+    expect(screen.queryByText(/ya no se puede cambiar/)).toBeNull();
   });
 
-  it('is offered no form that the console does not know, and reads why', async () => {
-    await open('/clientSection/form');
-    expect(await screen.findByRole('heading', { name: 'Las solicitudes no se diligencian aquí' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ver mis solicitudes' })).toBeVisible();
+  it('goes on with a draft in a state that only the service knows, from what it answers of the request', async () => {
+    const { subject, externalRequestId } = requestIn(provider.store, 'DIL');
+    await open(`/clientSection/form/${externalRequestId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar la solicitud' }));
+    expect(await screen.findAllByText('Texto de ensayo de la certificadora, versión de prueba.')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^Datos del titular/ }));
+    expect(await screen.findByLabelText(/^Primer apellido/)).toHaveValue(subject.surName);
+    expect(screen.queryByLabelText(/^Teléfono/)).toBeNull();
   });
 
   describe('whose service fails on the way', () => {

@@ -92,7 +92,7 @@ describe('filing at a provider whose answer says nothing', () => {
 
   it('leads to the receipt where the request is filed', async () => {
     const sent = await fileBeside('RAD', fail, atProvider);
-    expect(await screen.findByRole('heading', { name: 'Radicamos su solicitud' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'El servicio recibió su solicitud' })).toBeVisible();
     expect(sent.get('registerCertificateRequest')).toHaveLength(1);
   });
 

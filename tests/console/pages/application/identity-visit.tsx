@@ -110,6 +110,7 @@ export function openIdentityEachTime(): void {
 export async function openIdentity(product?: string): Promise<() => void> {
   const opened = {
     request: { ...request, certificateTypeId: product },
+    isDraft: false,
     form: { productId: 'naturalPerson', structureVersion: '1', tabs: [] },
     ocrFlags: {},
     values: {},

@@ -39,6 +39,15 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
   const { state, start, resume } = useUpload(
     { externalRequestId: id, type: field.name as RequestDocument['documentTypeId'] },
     () => client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
+    async () => {
+      try {
+        const documents = await client.fetchQuery({ ...documentsQuery(id), staleTime: 0 });
+        const stored = documents.find(({ documentTypeId }) => documentTypeId === field.name)?.current;
+        return stored?.filePath === current?.filePath ? t('correction.notThere') : undefined;
+      } catch {
+        return t('correction.unread');
+      }
+    },
   );
   const error = state.error ?? (missing && !state.file ? t('documents.missing') : undefined);
   return (

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../../contract/form-check';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { documentsQuery } from '../application-calls';
 import type { StepProps } from '../step-props';
 import { StepActions } from '../step-actions';
@@ -25,7 +26,9 @@ export function DocumentsStep(step: StepProps): ReactNode {
 
   return (
     <div className="application__form">
-      <p className="application__lead">{t('documents.lead')}</p>
+      <p className="application__lead">
+        {t('documents.lead')} {hasOwnRecords() ? t('documents.resumes') : null}
+      </p>
       {error ? (
         <Alert tone="rejected" title={t('documents.failedList')}>
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>

@@ -11,7 +11,7 @@ import { saveFile } from '../../../kit/save-file';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { useTranslate } from '../../../kit/use-translate';
 import * as requestStates from '../../../../contract/generated/states/request';
-import { isOffered, knownRuntime } from '../../../transport/runtime';
+import { hasOwnRecords, isOffered, knownRuntime } from '../../../transport/runtime';
 import { send } from '../../../transport/send';
 import { legalTextQuery, type OpenedRequest } from '../application-calls';
 import { CorrectEntered } from '../correct-entered';
@@ -55,7 +55,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
     <section className="application" aria-labelledby="application-title">
       <header className="application-filed">
         <h1 ref={heading} id="application-title" tabIndex={-1}>
-          {t('filed.title')}
+          {t(hasOwnRecords() ? 'filed.title' : 'filed.received')}
         </h1>
         <p>{t('filed.reference')}</p>
         <p className="application-filed__reference">{reference}</p>
@@ -65,7 +65,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
           </p>
         ) : null}
       </header>
-      {email ? <p>{t('filed.mail', { email })}</p> : null}
+      {email && hasOwnRecords() ? <p>{t('filed.mail', { email })}</p> : null}
       {isIdentityDue ? null : <p>{t('filed.state', { state: statusName ?? state })}</p>}
       {why ? (
         <Alert tone="waiting" title={t('filed.observation')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlannedCertificate, Request, StatusHistoryEntry } from '../../../../contract/generated/types';
+import { formatTerm } from '../../../fields/format-term';
 import { labelKey, useLabels } from '../../../fields/labels';
 import { DescriptionList } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
@@ -17,15 +18,10 @@ interface IssuanceFactsProps {
 export function IssuanceFacts({ resource, request, approval, planned }: IssuanceFactsProps): ReactNode {
   const t = useTranslate('requests');
   const translate = useLabels();
-  const { validity, validityTypeId } = request;
-  const term =
-    validity === undefined || validityTypeId === undefined
-      ? undefined
-      : `${validity} ${translate(`timeUnits.${validityTypeId}.${validity === 1 ? 'one' : 'many'}`)}`;
   return (
     <DescriptionList
       items={[
-        [translate(labelKey.field(resource, 'validity')), term],
+        [translate(labelKey.field(resource, 'validity')), formatTerm(request, translate)],
         ...(planned
           ? ([
               [t('issued.validFrom'), formatDateTime(new Date(planned.validFrom))],

@@ -1,10 +1,9 @@
 import type { ByLanguage, Language } from '../../../../contract/generated/languages';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { forms } from '../../../../contract/generated/forms';
-import { legalTexts } from '../../../../contract/generated/legal-texts';
 import type { FormStructure } from '../../../../contract/generated/types';
 import type { FormField, FormTab } from '../../../../contract/form-check';
-import type { FormFieldDefinition } from '../../../../contract/form-definitions';
+import { formGroups, legalFields } from '../../../../contract/form-groups';
 import { documentsFor, type Medium, type ProductDefinition } from '../../../../contract/product';
 import { fileRules } from '../../../../contract/files';
 import { nameOf } from '../../catalogue-names';
@@ -34,11 +33,11 @@ export function formStructure(asked: FormRequest): FormStructure {
     productId: asked.product.name,
     structureVersion: forms.structureVersion,
     tabs: [
-      tab('terms', [{ name: 'legal', label: text(forms.tabs.terms), fields: legalFields(asked) }]),
+      tab('terms', [{ name: 'legal', label: text(forms.tabs.terms), fields: legalFields(asked.language) }]),
       tab('documentation', [
         { name: 'documents', label: text(forms.tabs.documentation), fields: documentFields(asked) },
       ]),
-      tab('form', formGroups(asked)),
+      tab('form', groupsOf(asked)),
     ],
   };
 }
@@ -47,14 +46,6 @@ function withState({ values = {}, open }: FormRequest, field: FormField): FormFi
   const value = values[field.name];
   const message = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return { ...field, ...(open && { locked: !open(field) }), ...(message && value !== '' && { value }) };
-}
-
-function legalFields({ language }: FormRequest): FormField[] {
-  return legalTexts.flatMap(({ id, acceptance, versions }) => {
-    const title = versions.at(-1)?.title[language];
-    if (acceptance === undefined || title === undefined) return [];
-    return [{ name: `${acceptance}Accepted`, label: title, kind: 'check' as const, required: true, source: id }];
-  });
 }
 
 function documentFields({ product, medium, language, megabytes }: FormRequest): FormField[] {
@@ -72,36 +63,6 @@ function documentFields({ product, medium, language, megabytes }: FormRequest): 
   });
 }
 
-function formGroups({ product, language }: FormRequest): FormTab['groups'] {
-  const groups: FormTab['groups'] = [];
-  for (const name of product.form) {
-    const group = forms.groups[name];
-    const before = groups.at(-1);
-    if (!group) continue;
-    const fields = group.fields.map((field) => inLanguage(field, language));
-    if (group.joinsPrevious && before) before.fields.push(...fields);
-    else groups.push({ name, label: group.label[language], fields });
-  }
-  return groups;
-}
-
-function inLanguage(field: FormFieldDefinition, language: Language): FormField {
-  const { label, help, patternMessage, patternWhen, options, catalogue, ...rest } = field;
-  const choices = options?.map(({ id, name }) => ({ id, name: name[language] })) ?? choicesOf(catalogue, language);
-  return {
-    ...rest,
-    label: label[language],
-    ...(help && { help: help[language] }),
-    ...(patternMessage && { patternMessage: patternMessage[language] }),
-    ...(patternWhen && { patternWhen: { ...patternWhen, patternMessage: patternWhen.patternMessage[language] } }),
-    ...(choices && { options: choices }),
-  };
-}
-
-function choicesOf(catalogue: FormFieldDefinition['catalogue'], language: Language) {
-  if (catalogue === undefined) return undefined;
-  const entries: readonly { id: string; allowed?: boolean }[] = catalogues[catalogue];
-  return entries
-    .filter(({ allowed }) => allowed !== false)
-    .map(({ id }) => ({ id, name: nameOf(catalogue, id, language) }));
+function groupsOf({ product, language }: FormRequest): FormTab['groups'] {
+  return formGroups(product.form, language, (catalogue, id) => nameOf(catalogue, id, language));
 }
