@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import auditDefinition from '../../../schemas/resources/auditEntries.json' with { type: 'json' };
 import { languages } from '../../../src/contract/generated/languages';
-import { entryChanges } from '../../../src/console/pages/audit/entry-changes';
+import { entryChanges } from '../../../src/console/screens/history/entry-changes';
 import type { AuthorityPurpose } from '../../../src/upstream/adapters/pki/authority';
 import type { LinkPurpose } from '../../../src/upstream/domain/accounts/password-tokens';
 import type { KeyDestructionReason } from '../../../src/upstream/store/issuance-schema';

@@ -8,11 +8,11 @@ import { Button } from '../../kit/button';
 import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
 import { IconButton } from '../../kit/icon-button';
-import { PlainTable } from '../../kit/plain-table';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
+import { ChangesTable } from '../../screens/history/changes-table';
+import { entryChanges } from '../../screens/history/entry-changes';
 import { PanelSkeleton } from '../../screens/panel/panel-skeleton';
-import { entryChanges, type EntryChange } from './entry-changes';
 import { subjectName } from './subject-name';
 import './audit.css';
 
@@ -77,31 +77,8 @@ function Entry({ record }: { record: RaRecord }): ReactNode {
       </section>
       <section>
         <h3>{t('panel.changes')}</h3>
-        {changes.length === 0 ? <p>{t('panel.nothing')}</p> : <Changes changes={changes} />}
+        {changes.length === 0 ? <p>{t('panel.nothing')}</p> : <ChangesTable changes={changes} />}
       </section>
     </div>
-  );
-}
-
-function Changes({ changes }: { changes: readonly EntryChange[] }): ReactNode {
-  const t = useTranslate('audit');
-  return (
-    <PlainTable heads={[t('panel.field'), t('panel.before'), t('panel.after')]}>
-      <tbody>
-        {changes.map(({ label, from, to, isHidden }, place) => (
-          <tr key={place}>
-            <th scope="row">{label}</th>
-            {isHidden ? (
-              <td colSpan={2}>{t('panel.hidden')}</td>
-            ) : (
-              <>
-                {from !== undefined && <td>{from || '—'}</td>}
-                <td colSpan={from === undefined ? 2 : 1}>{to || '—'}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
   );
 }

@@ -6,7 +6,7 @@ import { labelKey } from '../../fields/labels';
 import { isObject } from '../../../contract/is-object';
 import { ChainCheckSlot } from './chain-check-slot';
 import { formatDateTime } from '../../kit/format-date-time';
-import { changeText, entryChanges } from './entry-changes';
+import { changeText, entryChanges } from '../../screens/history/entry-changes';
 import { subjectName } from './subject-name';
 
 const detailCell: Cell = {

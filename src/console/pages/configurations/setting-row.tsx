@@ -7,6 +7,7 @@ import { Button } from '../../kit/button';
 import { FieldNotes } from '../../kit/field';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
+import { HistoryButton } from '../../screens/history/history-button';
 import { ConfiguredValue } from './configured-value';
 import { keyDefinition, keyHelp, keyLabel } from './entry';
 import { SettingControl } from './setting-control';
@@ -85,7 +86,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             </>
           )}
         </p>
-        <LastChange record={base} />
+        <LastChange record={base} name={name} />
       </form>
     </li>
   );
@@ -136,13 +137,15 @@ function ByDefault({ configurationKey, value }: { configurationKey: string; valu
   );
 }
 
-function LastChange({ record: { updatedAt, updatedBy } }: { record: RaRecord }): ReactNode {
+function LastChange({ record, name }: { record: RaRecord; name: string }): ReactNode {
   const t = useTranslate('configurations');
+  const { id, updatedAt, updatedBy } = record;
   if (typeof updatedAt !== 'string') return null;
   const date = formatDateTime(new Date(updatedAt));
   return (
-    <p className="setting__default">
+    <div className="setting__default">
       {typeof updatedBy === 'string' ? t('changedBy', { name: updatedBy, date }) : t('changedAt', { date })}
-    </p>
+      <HistoryButton subject={`configuration/${String(id)}`} name={name} />
+    </div>
   );
 }

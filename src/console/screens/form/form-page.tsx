@@ -2,11 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey, useLabels } from '../../fields/labels';
-import { FullTime } from '../../kit/full-time';
 import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useRecordLabels } from '../record-labels';
+import { LastChange } from './last-change';
 import { RecordForm } from './record-form';
 import { RecordSource } from './record-source';
 import { newValues, type Values } from './values';
@@ -35,8 +34,12 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
           {recordLabels.title(screen)}{' '}
           {screen === 'edit' ? <span className="form-page__identity">{recordLabels.identity(base)}</span> : null}
         </h1>
-        <LastChange definition={definition} record={base} />
-        {screen === 'edit' ? <Actions definition={definition} on="form" records={[base]} /> : null}
+        {screen === 'edit' ? (
+          <>
+            <LastChange definition={definition} record={base} />
+            <Actions definition={definition} on="form" records={[base]} />
+          </>
+        ) : null}
       </header>
       <RecordForm definition={definition} screen={screen} base={base} onSaved={back} onCancel={back} />
     </section>
@@ -46,18 +49,6 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
     <RecordSource key={id} definition={definition} id={id}>
       {page}
     </RecordSource>
-  );
-}
-
-/** Renders when a record was changed last, where it says so. */
-function LastChange({ definition, record }: { definition: ResourceDefinition; record: Values }): ReactNode {
-  const translate = useLabels();
-  const { updatedAt } = record;
-  if (typeof updatedAt !== 'string' || !definition.fields.some(({ name }) => name === 'updatedAt')) return null;
-  return (
-    <p className="form-page__changed">
-      {translate(labelKey.field(definition.name, 'updatedAt'))}: <FullTime value={updatedAt} />
-    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { Actions } from '../actions/actions';
 import { PanelHeader } from '../panel/panel-header';
 import { useRecordLabels } from '../record-labels';
+import { LastChange } from './last-change';
 import { RecordForm } from './record-form';
 import { RecordSource } from './record-source';
 import { newValues, type Values } from './values';
@@ -23,6 +24,7 @@ export default function PanelForm({ definition, id, onClose }: PanelFormProps): 
       {screen === 'edit' ? (
         <div className="panel__record">
           <strong>{recordLabels.identity(base)}</strong>
+          <LastChange definition={definition} record={base} />
           <Actions definition={definition} on="form" records={[base]} />
         </div>
       ) : null}
