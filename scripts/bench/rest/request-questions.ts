@@ -49,7 +49,10 @@ export const requestLists: Readonly<Record<string, RequestList>> = {
     method: 'POST',
     pageSize: 20,
     fixed: { section: 'VERIFICATION' },
-    queues: { ...reviewQueues, 'expiring, oldest first': { filter: { expiring: true }, sort: oldestFirst } },
+    queues: {
+      ...reviewQueues,
+      'expiring, first to end first': { filter: { expiring: true }, sort: ['validTo', 'ASC'] },
+    },
   },
   '/Myself': {
     account: 'aliado.revisor',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resource as requestList } from '../../../src/contract/generated/resources/requests';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { sendMail } from '../../../src/upstream/domain/requests/mails/applicant-mail';
 import { remindApplicants } from '../../../src/upstream/domain/requests/mails/remind-applicants';
@@ -48,6 +49,24 @@ describe.each(engines)('a reminder that a certificate ends, on %s', (engine) => 
     expect((await remind(await official(), request)).body['data']).toMatchObject({ sentAt: now.toISOString() });
     const mails = await server.mailsTo(to);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining('vence pronto')));
+  });
+
+  it('is due first for the certificate that ends first, however long ago it changed', async () => {
+    for (const days of [12, 4, 8]) await issued(days);
+    const sort = JSON.stringify(requestList.list.views?.find(({ name }) => name === 'expiring')?.sort);
+    expect(sort).toBe('{"field":"validTo","order":"ASC"}');
+    const asked = { section: 'VERIFICATION', expiring: true };
+    const paged = async (paging: Record<string, string>) => {
+      const { body } = await (
+        await official()
+      ).post('/certificate/Consult/getprocessinformation', asked, { sort: '["validTo","ASC"]', ...paging });
+      return (body['data'] as { validTo: string }[]).map(({ validTo }) => validTo);
+    };
+    const ends = await paged({});
+    expect(ends.length).toBeGreaterThanOrEqual(3);
+    expect(ends).toEqual(ends.toSorted());
+    const byPage = [await paged({ page: '1', pageSize: '2' }), await paged({ page: '2', pageSize: '2' })].flat();
+    expect(byPage).toEqual(ends.slice(0, 4));
   });
 
   it('leaves by the clock, whatever else was mailed of the request before', async () => {
