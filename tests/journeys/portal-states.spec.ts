@@ -183,3 +183,44 @@ test('the documents of a request are clean with what the server finds in them', 
   await expect(page.getByText(/^Lo que cargó parece una factura/)).toBeVisible();
   await expectFits(page);
 });
+
+test('the ends of a link to an account are clean, and its forms where something is wrong', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of (410|500)/);
+  const password = '/validate-token-change-password';
+  for (const [end, title] of [
+    ['used', 'El enlace ya se usó'],
+    ['replaced', 'Otro enlace tomó su lugar'],
+    ['expired', 'El enlace venció'],
+  ] as const) {
+    await respond(page, password, dead(end), 410);
+    await page.goto(`/change-password/${end}`);
+    await expect(heading(page, title)).toBeVisible();
+    await expectFits(page);
+  }
+  await respond(page, password, { status: false, error: 'Error', message: 'Error' }, 500);
+  await page.goto('/change-password/link-1');
+  await expect(heading(page, 'No se pudo revisar el enlace')).toBeVisible();
+  await expectFits(page);
+  await respond(page, password, { username: 'suscriptor' });
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).tap();
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).tap();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  await expectFits(page);
+
+  await signIn(page, 'suscriptor');
+  await respond(page, '/own-email/link', dead('expired'), 410);
+  await page.goto('/confirm-email/link-2');
+  await expect(page.getByText('Este enlace ya no sirve')).toBeVisible();
+  await expectFits(page);
+  await respond(page, '/own-email/link', data({ email: 'nuevo@rubrica.example' }));
+  await respond(page, '/own-email/confirmation', data({ email: 'nuevo@rubrica.example' }));
+  await page.goto('/confirm-email/link-3');
+  await expect(page.getByText('nuevo@rubrica.example')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Confirmar el correo nuevo' }).tap();
+  await expect(heading(page, 'El correo de su cuenta es nuevo@rubrica.example')).toBeVisible();
+  await expectFits(page);
+});
