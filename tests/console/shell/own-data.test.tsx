@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as files from '../../../src/console/kit/save-file';
@@ -53,4 +53,10 @@ it.each([
   const paragraph = await screen.findByText(text);
   const hrefs = [...paragraph.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(links);
+});
+
+it('the privacy notice is linked at the foot of every page of a session', async () => {
+  await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], configuration: runtime });
+  const foot = await screen.findByRole('contentinfo');
+  expect(within(foot).getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/privacy');
 });

@@ -82,6 +82,20 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await list(token)).body['data']).toEqual([expect.objectContaining(shown)]);
   });
 
+  it.each([
+    ['FIN', 'Vigente', '2027-01-01T00:00:00Z'],
+    ['EXP', 'Vencido', '2026-01-01T00:00:00Z'],
+    ['RVK', 'Revocado', '2027-01-01T00:00:00Z'],
+  ] as const)('shows a certificate in %s as %s', async (state, statusName, end) => {
+    await buildRequest(holders.office.services.store, {
+      request: { document_number: person().documentNumber, email: holders.email, state, valid_to: new Date(end) },
+    });
+    const token = await begin();
+    await send(token);
+    await prove(token, await codeFor(holders.email));
+    expect((await list(token)).body['data']).toMatchObject([{ serviceStatusId: state, statusName }]);
+  });
+
   it('says of a parcel by whom, to which city and until when it is brought', async () => {
     const way = { delivery_method: 'SER', delivery_municipality: '76001' };
     await buildRequest(holders.server.services.store, {
