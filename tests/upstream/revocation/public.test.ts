@@ -87,7 +87,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     ['EXP', 'Vencido', '2026-01-01T00:00:00Z'],
     ['RVK', 'Revocado', '2027-01-01T00:00:00Z'],
   ] as const)('shows a certificate in %s as %s', async (state, statusName, end) => {
-    await buildRequest(holders.office.services.store, {
+    await buildRequest(holders.server.services.store, {
       request: { document_number: person().documentNumber, email: holders.email, state, valid_to: new Date(end) },
     });
     const token = await begin();
