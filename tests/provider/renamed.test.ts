@@ -61,7 +61,7 @@ function enveloped(call: string, pointer: string): string {
 }
 
 const inResponses = differences.filter((difference) => difference.in === 'response');
-/** The name itself is another here, and not its value alone. */
+/** Tells whether the name itself is another here, and not its value alone. */
 const isMoved = ({ spec, here }: { spec: string; here: string }): boolean => spec !== here;
 const places = inResponses.flatMap((difference) =>
   difference.places.map(([call, base]) => ({ ...difference, call, base })),

@@ -106,6 +106,7 @@ export const nameExceptions: readonly Exception[] = [
       'src/upstream/domain/courier/',
       'src/upstream/store/mapped-tables.ts',
       'tests/console/pages/requests/provided-deliveries.test.tsx',
+      'tests/journeys/provider/right-profile.ts',
       'tests/provider/renamed/',
       'tests/upstream/courier/delivery-files.test.ts',
       'tests/upstream/settings/check-mappings.test.ts',

@@ -14,7 +14,7 @@ import { fieldsOf } from '../../../contract/form-check';
 import { products } from '../../../contract/generated/products';
 import { isService, orderProducts } from '../../../contract/product';
 import { currentLanguage } from '../../kit/language';
-import { readLegalText, type ReadText, type TextId } from '../../data/applicant-filing';
+import { readLegalText, type ReadText, type TextId } from '../../data/file-as-applicant';
 import {
   mayBeDraft,
   readForm,

@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CallError } from '../../transport/call-error';
-import { askForCode } from '../../data/applicant-filing';
+import { askForCode } from '../../data/file-as-applicant';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { hasOwnRecords } from '../../transport/runtime';
 import { send } from '../../transport/send';

@@ -8,7 +8,7 @@ import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { hasOwnRecords } from '../../transport/runtime';
-import { acceptText, isTextId, type TextId } from '../../data/applicant-filing';
+import { acceptText, isTextId, type TextId } from '../../data/file-as-applicant';
 import { legalTextQuery } from './application-calls';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';

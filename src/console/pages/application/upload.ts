@@ -2,7 +2,7 @@ import { shortenedFileName } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
 import { additionalDocumentUpdate } from '../../../contract/generated/calls/certificate';
 import { registerRequest } from '../../../contract/generated/calls/documents';
-import { sendDocuments } from '../../data/applicant-filing';
+import { sendDocuments } from '../../data/file-as-applicant';
 import type { DocumentUpload, RequestDocument } from '../../../contract/generated/types';
 import { blobToBase64 } from '../../kit/blob-to-base64';
 import { CallError } from '../../transport/call-error';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clientReceiptPath } from '../../../contract/console-paths';
 import { registerCertificateRequest } from '../../../contract/generated/calls/certificate';
-import { findFormErrors } from '../../data/applicant-filing';
+import { findFormErrors } from '../../data/file-as-applicant';
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
 import { CallError } from '../../transport/call-error';
