@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import type * as reading from '../../src/console/pages/application/documents/read-picture';
+import type * as reading from '../../src/console/pages/own-request/documents/read-picture';
 import { sceneNames, takePicture, type Spoil } from '../contract/pictures/drawn-pictures';
 import { blur, darken, reflect, shrink } from '../contract/pictures/spoiled-pictures';
 import { expect, test } from './harness/journey';
@@ -13,7 +13,7 @@ const maxMs = 3_000;
 /** Puts the console's own reading of pictures into the page, which has no other way to it than the form. */
 async function openReading(page: Page): Promise<void> {
   const root = path.resolve(import.meta.dirname, '../..');
-  const entry = path.join(root, 'src/console/pages/application/documents/read-picture.ts');
+  const entry = path.join(root, 'src/console/pages/own-request/documents/read-picture.ts');
   const lib = { entry, formats: ['iife' as const], name: 'reading' };
   const output = await build({ root, configFile: false, logLevel: 'error', build: { write: false, lib } });
   const [bundle] = Array.isArray(output) ? output : [];

@@ -13,13 +13,13 @@ const recognition = [
 ];
 const questionnaire = [
   'src/console/screens/questionnaire/',
-  'src/console/pages/application/identity/',
+  'src/console/pages/own-request/identity/',
   'src/console/pages/review/validations/',
   'src/upstream/adapters/registries/',
   'src/upstream/calls/identity/',
   'src/upstream/domain/identity/',
   'src/upstream/store/identity-schema.ts',
-  'tests/console/pages/application/',
+  'tests/console/pages/own-request/',
   'tests/console/pages/review/',
   'tests/contract/calls/examples/',
   'tests/journeys/identity.spec.ts',

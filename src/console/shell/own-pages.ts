@@ -58,11 +58,11 @@ const emailConfirmation: PageSource = {
 const application: PageSource = {
   page: 'application',
   loader: createLoader(async () => {
-    const { ApplicationPage } = await withTexts(
-      () => import('../pages/application/application-page'),
+    const { OwnRequestPage } = await withTexts(
+      () => import('../pages/own-request/own-request-page'),
       ['application', 'forms', 'lifecycles', 'catalogues', 'registryMeanings', 'errors', 'productChoice'],
     );
-    return { Page: ApplicationPage };
+    return { Page: OwnRequestPage };
   }),
 };
 

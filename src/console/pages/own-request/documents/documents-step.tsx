@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../../../../contract/form-check';
+import { Button } from '../../../kit/button';
+import { Alert } from '../../../kit/alert';
+import { useTranslate } from '../../../kit/use-translate';
+import { hasOwnRecords } from '../../../transport/runtime';
+import { documentsQuery } from '../own-request-calls';
+import type { StepProps } from '../step-props';
+import { StepActions } from '../step-actions';
+import { useGate } from '../use-gate';
+import { DocumentField } from './document-field';
+
+/** Renders every document the product asks for. */
+export function DocumentsStep(step: StepProps): ReactNode {
+  const t = useTranslate('application');
+  const { request, form } = step.opened;
+  const { data, error, refetch } = useQuery(documentsQuery(request.externalRequestId));
+  const fields = fieldsOf(form, 'documentation');
+  const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
+  const missing = fields.filter(({ name, required }) => required && !currentOf(name));
+  const [tried, go] = useGate(
+    missing.map(({ name }) => name),
+    step.onNext,
+  );
+
+  return (
+    <div className="application__form">
+      <p className="application__lead">
+        {t('documents.lead')} {hasOwnRecords() ? t('documents.resumes') : null}
+      </p>
+      {error ? (
+        <Alert tone="rejected" title={t('documents.failedList')}>
+          {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
+        </Alert>
+      ) : null}
+      {fields.map((field) => (
+        <DocumentField
+          key={field.name}
+          opened={step.opened}
+          field={field}
+          current={currentOf(field.name)}
+          onRemoved={(version) => step.saver.advance(version)}
+          missing={tried && data !== undefined && missing.includes(field)}
+        />
+      ))}
+      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} onNext={go} />
+    </div>
+  );
+}
