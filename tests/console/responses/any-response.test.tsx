@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { untrueSentences } from '../../fixtures/claims';
 import { startProvider, type Provider } from '../../provider/start';
 import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
@@ -41,6 +42,7 @@ function problemsOf({ text, main }: Shown): string[] {
   const raw = rawMessage.exec(text);
   return [
     ...(text.includes(broken) ? ['the section fell'] : []),
+    ...untrueSentences(text),
     ...(main.trim() === '' ? ['the page is blank'] : []),
     ...(raw ? [`it shows: ${text.slice(Math.max(0, raw.index - 60), raw.index + 40).replaceAll(/\s+/g, ' ')}`] : []),
   ];

@@ -1,9 +1,11 @@
+import { untrueSentences } from '../../fixtures/claims';
 import { expect, test } from './journey';
 import { applicantActions } from './applicant-actions';
 import { adminActions, personActions, refusedActions } from './admin-actions';
 import { staffActions, supervisorActions } from './staff-actions';
 
-test.afterEach(({ provider, ownCalls }) => {
+test.afterEach(async ({ page, provider, ownCalls }) => {
+  expect(untrueSentences(await page.locator('body').innerText())).toEqual([]);
   expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
   expect(ownCalls).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { untrueSentences } from '../../fixtures/claims';
 import { expect, test } from './journey';
 import { applicantActions } from './applicant-actions';
 import { personActions, refusedActions } from './admin-actions';
@@ -5,7 +6,8 @@ import { staffActions } from './staff-actions';
 
 test.use({ mode: 'direct' });
 
-test.afterEach(({ provider, ownCalls }) => {
+test.afterEach(async ({ page, provider, ownCalls }) => {
+  expect(untrueSentences(await page.locator('body').innerText())).toEqual([]);
   expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
   expect(ownCalls).toEqual([]);
 });

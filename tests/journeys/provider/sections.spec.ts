@@ -1,9 +1,11 @@
+import { untrueSentences } from '../../fixtures/claims';
 import { expect, test } from './journey';
 import { rows, settled } from '../harness/list';
 import { sectionWalks } from './sections';
 import { writes } from './writes';
 
-test.afterEach(({ provider, ownCalls }) => {
+test.afterEach(async ({ page, provider, ownCalls }) => {
+  expect(untrueSentences(await page.locator('body').innerText())).toEqual([]);
   expect(provider.journal.filter(({ origin }) => origin === 'unknown')).toEqual([]);
   expect(ownCalls).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { formatDay } from '../../../kit/format-date-time';
 import { useLanguage } from '../../../kit/language';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
+import { hasOwnRecords } from '../../../transport/runtime';
 import { readDraft, requestKey, type OpenedRequest } from '../own-request-calls';
 import { useSection } from '../use-section';
 
@@ -26,7 +27,9 @@ export function Sent({ opened }: { opened: OpenedRequest }): ReactNode {
       level={1}
       title={t('identity.doneTitle')}
       why={[
-        t('identity.doneWhy', { email, reference }),
+        email !== '' && hasOwnRecords()
+          ? t('identity.doneWhy', { email, reference })
+          : t('identity.doneReference', { reference }),
         ...(due === undefined ? [] : [t('identity.doneDue', { date: formatDay(new Date(due), language) })]),
       ].join(' ')}
       action={
