@@ -9,6 +9,7 @@ interface Listed {
   readonly crId: string;
   readonly serviceStatusId: string;
   readonly emailOrPhone: string;
+  readonly subscriberName: string;
   readonly lastStatusDate: string;
 }
 
@@ -49,6 +50,19 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
     expect(new Set(seen.map(({ serviceStatusId }) => serviceStatusId))).toEqual(
       new Set(states.map(({ serviceStatusId }) => serviceStatusId)),
     );
+  });
+
+  it('are found by any of several states and by a part of the holder’s name', async () => {
+    const [issued = 0, revoked = 0] = await countOf('EMI', 'RVK');
+    const some = await list({ states: 'EMI,RVK', pageSize: '100' });
+    expect(some.body['total']).toBe(issued + revoked);
+    expect(new Set(listed(some).map(({ serviceStatusId }) => serviceStatusId))).toEqual(new Set(['EMI', 'RVK']));
+    const [one] = listed(some);
+    const name = one?.subscriberName ?? '';
+    const named = listed(await list({ subscriber: name.slice(1).toUpperCase(), pageSize: '100' }));
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named.map(({ subscriberName }) => subscriberName))).toContain(name);
+    expect(named.length).toBeLessThan(100);
   });
 
   it('are found by a part of an e-mail, a telephone as people write it, state and dates', async () => {

@@ -8,8 +8,17 @@ import { checkDateRanges } from '../listing/date-range';
 import { filterComparisons } from '../listing/filter-comparisons';
 import { electronicColumns, type ElectronicRow, presentElectronic } from './electronic-certificate';
 
-type Filter = FilterValues<'electronic-certificate'>;
-const comparisons = filterComparisons<Filter>(mappedTable('electronic-certificate'), { indexed: ['', 'status'] });
+/** What only the server works out. */
+interface OwnFilters {
+  /** Any of them. */
+  readonly states?: readonly string[];
+}
+
+type Filter = OwnFilters & FilterValues<'electronic-certificate'>;
+const comparisons = filterComparisons<Filter>(mappedTable('electronic-certificate'), {
+  own: { states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])` },
+  indexed: ['', 'status'],
+});
 
 /** Numbers are kept without what people write between their digits. */
 const telephone = /^\+?[\d\s().-]+$/;
@@ -28,7 +37,11 @@ export async function listElectronic(
   const { page, pageSize, sort, cursor, count, ids, ...identity } = parameters;
   const { lastStatusStartDate: start, lastStatusEndDate: end } = identity;
   await checkDateRanges(context.trx, 'electronic', [{ start, end, field: 'lastStatusEndDate' }]);
-  const filter: Filter = { ...identity, emailOrPhone: contactTerm(identity.emailOrPhone) };
+  const filter: Filter = {
+    ...identity,
+    states: identity.states?.split(','),
+    emailOrPhone: contactTerm(identity.emailOrPhone),
+  };
   const paging = readPaging(
     'electronic-certificate',
     { page, pageSize, sort, cursor },

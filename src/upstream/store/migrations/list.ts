@@ -33,6 +33,7 @@ import * as acceptancesAppendOnly from './035-acceptances-append-only';
 import * as providerPrivileges from './037-provider-privileges';
 import * as dueSoonNotices from './038-due-soon-notices';
 import * as electronicReminders from './039-electronic-reminders';
+import * as electronicNames from './041-electronic-names';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '037-provider-privileges': providerPrivileges,
   '038-due-soon-notices': dueSoonNotices,
   '039-electronic-reminders': electronicReminders,
+  '041-electronic-names': electronicNames,
 };
