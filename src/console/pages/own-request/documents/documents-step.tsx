@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../../../contract/form-check';
+import { hasFinePointer } from '../../../kit/fine-pointer';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTranslate } from '../../../kit/use-translate';
@@ -29,6 +30,9 @@ export function DocumentsStep(step: StepProps): ReactNode {
       <p className="application__lead">
         {t('documents.lead')} {hasOwnRecords() ? t('documents.resumes') : null}
       </p>
+      {data !== undefined && missing.length > 0 && hasFinePointer() ? (
+        <p className="application__lead">{t('documents.onPhone', { address: window.location.host })}</p>
+      ) : null}
       {error ? (
         <Alert tone="rejected" title={t('documents.failedList')}>
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>

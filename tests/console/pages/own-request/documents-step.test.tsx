@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as finePointer from '../../../../src/console/kit/fine-pointer';
 import { closeConsole } from '../../shell/open-console';
 import { openDraft } from './open-draft';
 
-afterEach(closeConsole);
+afterEach(() => {
+  closeConsole();
+  vi.restoreAllMocks();
+});
 
 const current = (documentTypeId: string, fileName: string) => ({
   documentTypeId,
@@ -39,4 +43,24 @@ it('an optional document of a draft is removed once its file was named, a requir
   await waitFor(() => expect(screen.queryByText(/rut\.pdf/)).toBeNull());
   expect(sent.get('updateRequestData')).toEqual([{ externalRequestId: '7000000070', discarded: ['RUT'] }]);
   expect(screen.getByText(/frente\.pdf/)).toBeVisible();
+});
+
+it.each([
+  ['at a desk, while one is missing', true, [], true],
+  ['no longer, once all are there', true, [current('FRD', 'frente.pdf')], false],
+  ['never, on a phone', false, [], false],
+])('how to go on by a phone is shown %s', async (_, isFine, loaded, isShown) => {
+  vi.spyOn(finePointer, 'hasFinePointer').mockReturnValue(isFine);
+  await openDraft({
+    step: 'documentation',
+    fields: [],
+    documents: [{ name: 'FRD', label: 'Anverso', kind: 'document', required: true }],
+    responses: { additionalDocumentList: () => loaded },
+  });
+  await screen.findByText(/^Elija cada documento/);
+  if (isShown) expect(await screen.findByText(/^¿Tiene los documentos en el teléfono\? Abra localhost/)).toBeVisible();
+  else {
+    if (loaded.length > 0) await screen.findByText(/frente\.pdf/);
+    expect(screen.queryByText(/^¿Tiene los documentos en el teléfono/)).toBeNull();
+  }
 });
