@@ -9,17 +9,6 @@ const folder = new URL('../../schemas/lifecycles/', import.meta.url);
 const lifecycles = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).states);
 const stateCode = [...new Set(lifecycles.flatMap((states) => Object.keys(states)))].join('|');
 
-/** The states that alone have a tag of their lifecycle: code that names one of them means the tag. */
-const taggedAlone = lifecycles
-  .flatMap((states) =>
-    Object.keys(states).filter((state) =>
-      states[state].tags?.some((/** @type {string} */ tag) =>
-        Object.entries(states).every(([other, { tags = [] }]) => other === state || !tags.includes(tag)),
-      ),
-    ),
-  )
-  .join('|');
-
 /** What leaves a test out, or all others, or takes its failure for a success. */
 const leftOut = 'only|skip|todo|fixme|skipIf|runIf|fails?';
 
@@ -60,15 +49,16 @@ export default {
       `NewExpression[callee.name='Map'] > ArrayExpression > ArrayExpression > Literal:first-child[value=/^(${stateCode})$/]`,
     ),
 
-    // A tag may get a second state, which a comparison with the first leaves out. Migrations stand as they ran, and the seed plans
-    // each state for itself (.oxlintrc.json exempts both); the target of an event and a text by state are no comparison.
+    // A tag says what is asked of a state, and may get a second one, which a comparison with the first leaves out. Migrations stand
+    // as they ran, and the seed plans each state for itself (.oxlintrc.json exempts both); the target of an event and a text by
+    // state are no comparison.
     'no-compared-states': noSyntax(
-      'Compare with no state that a tag stands for: ask for the tag of generated/states.',
-      `BinaryExpression > Literal[value=/^(${taggedAlone})$/]`,
-      `CallExpression > Literal[value=/^(=|<>|!=)$/] + Literal[value=/^(${taggedAlone})$/]`,
+      'Compare with no state: ask for its tag of generated/states, or for the initial state of its lifecycle.',
+      `BinaryExpression > Literal[value=/^(${stateCode})$/]`,
+      `CallExpression > Literal[value=/^(=|<>|!=)$/] + Literal[value=/^(${stateCode})$/]`,
       // Under a name it is compared all the same; where an event leads is `eventOf(lifecycle, event).to`.
       `VariableDeclarator > Literal[value=/^(${stateCode})$/]`,
-      `TemplateElement[value.raw=/(=|<>) '(${taggedAlone})'/]`,
+      `TemplateElement[value.raw=/(=|<>) '(${stateCode})'/]`,
     ),
 
     // A code that is misspelled, or a state that is renamed, fails the compiler where the keys are a lifecycle's `State` alone.

@@ -1,4 +1,4 @@
-import { discarded } from './generated/states/document';
+import * as documentStates from './generated/states/document';
 import type { RequestFacts } from './generated/types';
 import { evidenceFor } from './proofs';
 
@@ -16,9 +16,17 @@ export interface ValidationState {
   readonly status: 'SAT' | 'NST' | null;
 }
 
+/** The groups of states that facts ask for; one that only a provider knows is in none. */
+const {
+  approved,
+  discarded,
+  pending,
+  rejected,
+}: Readonly<Record<'approved' | 'discarded' | 'pending' | 'rejected', ReadonlySet<string>>> = documentStates;
+
 /** Returns whether a document in this state is in force; one in a state that only a provider knows is. */
 export function isDocumentInForce(state: string): boolean {
-  return !(discarded as ReadonlySet<string>).has(state);
+  return !discarded.has(state);
 }
 
 const manualEvidence = 'VIM';
@@ -47,24 +55,24 @@ export function evidenceThatDecides<Document extends DocumentState>(
   current: readonly Document[],
   validation: ValidationState,
 ): Document | undefined {
-  return current.find((document) => document.state !== 'PEN' && mayStandIn(document, validation));
+  return current.find((document) => !pending.has(document.state) && mayStandIn(document, validation));
 }
 
 /** Returns the status that a validation has with its evidence among the documents in force; null while nothing was found out. */
 export function statusByEvidence(current: readonly DocumentState[], validation: ValidationState): 'SAT' | 'NST' | null {
   const evidence = evidenceThatDecides(current, validation);
   if (!evidence) return validation.status;
-  return evidence.state === 'APR' ? 'SAT' : 'NST';
+  return approved.has(evidence.state) ? 'SAT' : 'NST';
 }
 
 /** Returns what the guards of the lifecycle ask of the documents in force alone. */
 export function documentFactsOf(current: readonly Pick<DocumentState, 'state'>[]) {
-  const rejected = current.some(({ state }) => state === 'NAP');
+  const isRejected = current.some(({ state }) => rejected.has(state));
   return {
-    documentsApproved: !rejected,
-    documentsDecided: current.length > 0 && current.every(({ state }) => state !== 'PEN'),
-    documentRejected: rejected,
-    documentsReplaced: !rejected,
+    documentsApproved: !isRejected,
+    documentsDecided: current.length > 0 && current.every(({ state }) => !pending.has(state)),
+    documentRejected: isRejected,
+    documentsReplaced: !isRejected,
   };
 }
 
@@ -82,7 +90,7 @@ export interface ReadCase {
  */
 export function readFacts({ documents, validations, complete }: ReadCase): RequestFacts {
   const current = documents?.filter(({ state }) => isDocumentInForce(state));
-  const isPending = current?.some(({ state }) => state === 'PEN') === true;
+  const isPending = current?.some(({ state }) => pending.has(state)) === true;
   const statuses = validations
     ?.filter(({ mandatory }) => mandatory)
     .map((each) => statusByEvidence(current ?? [], each));

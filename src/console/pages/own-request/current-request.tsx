@@ -23,7 +23,7 @@ export function CurrentRequest({ opened }: { opened: OpenedRequest }): ReactNode
   const { path } = useSection();
   const { isOffered, isBusy, error, begin } = useBeginAgain(opened);
   const { serviceStatusId: state, statusName, reference, externalRequestId: id, expiring, validTo } = opened.request;
-  const inCorrection = state === 'SUD';
+  const inCorrection = requestStates.inCorrection.has(state);
   // Only the provider knows whether its state is one of a request that is being filled in.
   const mayContinue = opened.isDraft;
   const isRenewable = isOffered && expiring === true && validTo !== undefined;

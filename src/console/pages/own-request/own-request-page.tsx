@@ -69,13 +69,13 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
   const [search] = useSearchParams();
   const { serviceStatusId: state } = opened.request;
   // What a state of the provider's own means, the address alone says.
-  const isStateUnknown = opened.isDraft && state !== 'BOR';
+  const isStateUnknown = opened.isDraft && !requestStates.draft.has(state);
   const step = search.get('step');
   const isReceipt = step === 'filed' && (isStateUnknown || requestStates.consultable.has(state));
   if (requestStates.terminal.has(state) && !isReceipt) return <ClosedRequest opened={opened} />;
   if (corrects) return <Correction opened={opened} />;
   if (isReceipt) return <Filed opened={opened} />;
   if (opened.isDraft && (step !== null || !isStateUnknown)) return <DraftSteps opened={opened} />;
-  if (state === 'RAD') return <Identity opened={opened} />;
+  if (requestStates.identityDue.has(state)) return <Identity opened={opened} />;
   return <CurrentRequest opened={opened} />;
 }

@@ -29,7 +29,7 @@ function nextStep(
       waybill: guideNumber ?? '',
     });
   };
-  if (revocationDueAt !== undefined && state !== 'RVK') return label('REVOKING', revocationDueAt);
+  if (revocationDueAt !== undefined && !requestStates.revoked.has(state)) return label('REVOKING', revocationDueAt);
   if (dueAt !== undefined && requestStates.waitingForUs.has(state)) {
     return new Date(dueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, dueAt);
   }
@@ -37,10 +37,10 @@ function nextStep(
   if (requestStates.inDelivery.has(state) && deliveryDueAt !== undefined && carrier !== undefined) {
     return new Date(deliveryDueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, deliveryDueAt);
   }
-  if (state === 'FIN' && validTo !== undefined) return label('FIN_UNTIL', validTo);
-  if (state === 'EMI' && isServiceRequest(request)) return label('EMI_SERVICE');
+  if (requestStates.accepted.has(state) && validTo !== undefined) return label('FIN_UNTIL', validTo);
+  if (requestStates.justIssued.has(state) && isServiceRequest(request)) return label('EMI_SERVICE');
   if (lapsesAt !== undefined) return label(`${state}_UNTIL`, lapsesAt);
-  return label(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
+  return label(requestStates.justIssued.has(state) && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
 }
 
 const cell: Cell = {

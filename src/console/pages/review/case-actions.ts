@@ -1,3 +1,4 @@
+import { rejected } from '../../../contract/generated/states/document';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewedApplication } from '../../../contract/console-paths';
 import { registerVIMStatus, updateRequestData } from '../../../contract/generated/calls/certificate';
@@ -42,9 +43,8 @@ export interface Decision {
 /**
  * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left,
  * so that of two people who decide at once one gets CallError 412. An action whose response was lost is the same write when
- * it is pressed again. What the server answers is shown at once, and the
- * case is read again when nothing is under way: its facts decide which actions are offered. Actions that end the review
- * leave the reading to the caller, who may be on the way to the next case.
+ * it is pressed again. What the server answers is shown at once, and the case is read again when nothing is under way: its
+ * facts decide which actions are offered. After one that ends the review the caller reads, who may go on to the next case.
  */
 export class CaseActions {
   private readonly unresolved: UnresolvedWrites;
@@ -125,8 +125,8 @@ export class CaseActions {
   /** Sends the case back to the applicant, by mail; false when only the mail failed. */
   async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
     return enqueue(this.id, async () => {
-      const rejected = this.current.documents?.find(({ documentstatusid }) => documentstatusid === 'NAP');
-      const reasonId = rejected?.validation?.reasonId;
+      const first = this.current.documents?.find(({ documentstatusid }) => rejected.has(documentstatusid));
+      const reasonId = first?.validation?.reasonId;
       const correction = {
         ...withMessage(observation),
         ...(reasonId !== undefined && { reasonId }),

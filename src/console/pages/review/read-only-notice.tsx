@@ -45,7 +45,7 @@ export function ReadOnlyNotice({
       </Alert>
     );
   }
-  if (request.serviceStatusId === 'APL') return <Alert tone="waiting">{t('postponed')}</Alert>;
+  if (requestStates.postponed.has(request.serviceStatusId)) return <Alert tone="waiting">{t('postponed')}</Alert>;
   const state = request.statusName ?? request.serviceStatusId;
   // A provider may not say it: then its part is reported as not known.
   if (!requestStates.held.has(request.serviceStatusId) && (state as string | undefined) !== undefined) {

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { approvalObservation, wronglyCorrectedReason } from '../../../contract/generated/document-decisions';
 import type { RequestValidation } from '../../../contract/generated/types';
 import { useDefinitionLabels } from '../../fields/definition-labels';
@@ -43,7 +44,7 @@ export function useDecisions({
     rejecting.close();
     rejecting.forget(selected.documentId);
     looking.goOn(selected.documentId);
-    const settled = decision.documentstatusid === 'APR' ? settles : [];
+    const settled = documentStates.approved.has(decision.documentstatusid) ? settles : [];
     const validations = settled
       .map(({ validationType: type }) => definitionLabel(`validationTypes.${type}`))
       .join(', ');

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { useState } from 'react';
 import type { RequestDocument } from '../../../contract/generated/types';
 import type { RejectionDraft } from './decision/rejection-form';
@@ -90,7 +91,7 @@ function differs(one: RejectionDraft, other: RejectionDraft): boolean {
 
 /** Returns the draft of a document that was not approved before: its decision is changed, not written anew. */
 function fromDecision({ documentId, documentstatusid, validation }: RequestDocument): RejectionDraft {
-  if (documentstatusid !== 'NAP') return { documentId, reasonId: '', observation: '' };
+  if (!documentStates.rejected.has(documentstatusid)) return { documentId, reasonId: '', observation: '' };
   const { reasonId = '', observation = '', region } = validation ?? {};
   return { documentId, reasonId, observation, ...(region && { region }) };
 }

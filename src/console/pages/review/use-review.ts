@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RequestValidation } from '../../../contract/generated/types';
@@ -101,7 +102,8 @@ export function useReview(reviewed: ReviewedCase): CaseReview {
   usePrefetchCases(id, opened, canDecide);
 
   const { current, selected, controls } = looking;
-  const isDecided = current.length > 0 && current.every(({ documentstatusid: state }) => state !== 'PEN');
+  const isDecided =
+    current.length > 0 && current.every(({ documentstatusid: state }) => !documentStates.pending.has(state));
   return {
     ...reviewed,
     canDecide,

@@ -26,7 +26,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
   checkEvidence(context, request, context.prepared.type);
   const document = await storeDocument(context, request, context.prepared);
   if (requestStates.held.has(request.state)) await reopenReview(context, request);
-  if (request.state === 'SUD') await finishCorrection(context, request, document);
+  if (requestStates.inCorrection.has(request.state)) await finishCorrection(context, request, document);
   return {
     ...presentDocument(document, context.language),
     ...(await pictureWarning(context, context.prepared, document)),

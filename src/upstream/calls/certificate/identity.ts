@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { eventOf, mayTransition } from '../../../contract/lifecycle';
@@ -33,7 +34,7 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
     return done(await applyTransition(context, request, { event: 'resolveIdentity', ...input }));
   }
   await checkManualValidation(context, request);
-  const event = request.state === 'APL' ? 'resume' : 'decideDocument';
+  const event = requestStates.postponed.has(request.state) ? 'resume' : 'decideDocument';
   const after = await applyTransition(context, request, { event, ...input });
   if (validationStatus) await recordManualValidation(context, request, validationStatus);
   return done(after);

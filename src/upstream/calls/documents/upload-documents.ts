@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { isDocumentInForce } from '../../../contract/case-facts';
 import type * as calls from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
@@ -108,7 +109,7 @@ async function checkTaken(context: Context, request: RequestRow, { type, isPart,
 /** Checks as the calls do that take the last part: additionalDocumentUpdate for what was not approved, or -Register. */
 async function checkReplacing(context: Context, request: RequestRow, type: string): Promise<void> {
   const current = currentDocuments(await loadRequestCase(context.trx, request)).find((row) => row.type === type);
-  if (current?.state !== 'NAP') return checkEvidence(context, request, type);
+  if (!current || !documentStates.rejected.has(current.state)) return checkEvidence(context, request, type);
   const document = { documentTypeId: type };
   await replaceableDocument(context, request, { documentId: String(current.id), document });
 }

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { plannedCertificate } from '../../domain/issuance/planned-certificate';
 import { ApiError } from '../../domain/api-error';
 import { openProjectT } from './open-project-t';
@@ -43,7 +44,7 @@ export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (conte
 export const getsubscriberdata: Handler<typeof calls.getsubscriberdata> = async (context) => {
   const request = await openProjectT(context, context.body);
   // Its holder is being written yet.
-  if (request.state === 'BOR') throw new ApiError('noResults');
+  if (requestStates.draft.has(request.state)) throw new ApiError('noResults');
   return {
     firstName: request.first_name,
     ...(request.second_name && { secondName: request.second_name }),

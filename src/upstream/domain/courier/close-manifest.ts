@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import { sql } from 'kysely';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError, type InvalidField } from '../api-error';
@@ -125,7 +126,7 @@ async function readManifestLines<Locks extends boolean>(
       wrong.push({ field, code: 'guideUnknown', params: { guide: number } });
       return [];
     }
-    if (waybill.state !== 'GEN' || waybill.next_attempt_at !== null) {
+    if (!waybillStates.generated.has(waybill.state) || waybill.next_attempt_at !== null) {
       const params = {
         state: waybillText('states', waybill.state, language),
         event: waybillText('events', 'manifest', language),

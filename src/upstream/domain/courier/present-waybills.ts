@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Guide } from '../../../contract/generated/types';
@@ -86,7 +87,7 @@ function present(
     manifestPath: waybill.manifest_number === null ? null : manifestPath(waybill.manifest_number),
     labelPath: waybill.number === null ? null : labelPath(waybill.id),
     lastError: waybill.last_error === null ? null : catalogueText(waybill.last_error, language),
-    nextAttemptAt: waybill.state === 'PND' ? waybill.next_attempt_at?.toISOString() : null,
+    nextAttemptAt: waybillStates.queued.has(waybill.state) ? waybill.next_attempt_at?.toISOString() : null,
     deliveredAt: delivery?.delivered_at.toISOString(),
     receivedBy: delivery?.received_by,
     evidencePath: delivery?.evidence_sha256 ? evidencePath(waybill.id) : null,

@@ -75,7 +75,7 @@ export async function presentGenerated(
     const reason = catalogueText(waybill.last_error ?? 'unexpected', language);
     throw new ApiError('guideGenerationFailure', { unmet: [reason], keepWrites: true });
   }
-  const isWaiting = waybill.state === 'PND';
+  const isWaiting = waybillStates.queued.has(waybill.state);
   return outcome(await presentWaybill(trx, waybill, language), {
     ...(isWaiting && { message: translate(language, 'errors.courierSilent'), unfinished: true }),
   });

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import { deepEqual } from '../../../contract/deep-equal';
 import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
@@ -32,8 +33,9 @@ export async function openWaybill(
  */
 export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
   const { waybill, request } = await openWaybill(context, job);
-  if (waybill.state === 'ANU' && waybill.number === null) return recall(context, waybill, number);
-  if (waybill.state !== 'PND' || !deepEqual(destinationOf(waybill), destinationOf(job))) return waybill;
+  if (waybillStates.canceled.has(waybill.state) && waybill.number === null) return recall(context, waybill, number);
+  if (!waybillStates.queued.has(waybill.state) || !deepEqual(destinationOf(waybill), destinationOf(job)))
+    return waybill;
   if (await isTaken(context, waybill, number)) return failWaybill(context, { waybill, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
   const event = context.caller ? generationFor(request, waybill.delivery_method) : 'generateFromQueue';

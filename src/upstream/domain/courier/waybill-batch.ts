@@ -154,7 +154,7 @@ export async function reportBatch(
 
 function outcomeOf({ state, number }: { state: State<'guide'> | null; number: string | null }): MassRecord['outcome'] {
   if (state === null) return 'SKIPPED';
-  if (state === 'PND') return 'ELIGIBLE';
+  if (waybillStates.queued.has(state)) return 'ELIGIBLE';
   return waybillStates.failed.has(state) || number === null ? 'FAILED' : 'DONE';
 }
 

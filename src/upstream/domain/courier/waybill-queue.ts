@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../contract/generated/states/guide';
 import { masterLanguage } from '../../../contract/generated/languages';
 import { sql } from 'kysely';
 import { shortenedText } from '../../../contract/files';
@@ -58,7 +59,7 @@ function leaseWaybills(
     until: leaseEnd(now, settings),
     limit: concurrency,
     where: batchId === undefined ? undefined : sql`batch_id = ${batchId}`,
-    attempts: sql`(state = 'PND')::integer`,
+    attempts: sql`(state in (${sql.join([...waybillStates.queued])}))::integer`,
   });
 }
 
@@ -70,9 +71,9 @@ export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['sett
 /** Does what a waybill waits for, by its state. Anything that goes wrong is written down and tried again. */
 export async function runJob(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   try {
-    if (job.state === 'PND') await generate(services, job, worker);
-    else if (job.state === 'MAN') await track(services, job, worker);
-    else if (job.state === 'GEN') await completeCancel(services, job, worker);
+    if (waybillStates.queued.has(job.state)) await generate(services, job, worker);
+    else if (waybillStates.inManifest.has(job.state)) await track(services, job, worker);
+    else if (waybillStates.generated.has(job.state)) await completeCancel(services, job, worker);
     else await recall(services, job);
     services.jobErrors.clear('courier');
   } catch (error) {
@@ -86,7 +87,7 @@ async function generate(services: Services, job: WaybillRow, worker: JobActor): 
   const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
   const settled = await withContext(services, worker, (own) => settleGenerated(own, job, number));
   // Its place was changed while the courier was asked, which learns it by the same key.
-  if (settled.state === 'PND') await generate(services, settled, worker);
+  if (waybillStates.queued.has(settled.state)) await generate(services, settled, worker);
 }
 
 async function track(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
@@ -94,7 +95,7 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
-    if (waybill.state !== 'MAN') return;
+    if (!waybillStates.inManifest.has(waybill.state)) return;
     if (collected)
       await applyWaybillTransition(own, waybill, request, { event: 'collect', changes: { next_attempt_at: null } });
     else await postpone(own, waybill, nextTracking(own), null);
@@ -110,7 +111,7 @@ async function completeCancel(services: Services, job: WaybillRow, worker: JobAc
   if (reason !== null) return endJob(services, job, reason);
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
-    if (waybill.state !== 'GEN') return;
+    if (!waybillStates.generated.has(waybill.state)) return;
     await applyWaybillTransition(own, waybill, request, {
       event: 'completeCancel',
       actor: waybill.cancelled_by,
@@ -157,7 +158,7 @@ async function recordError(services: Services, job: WaybillRow, worker: JobActor
   await withContext(services, worker, async (own) => {
     const { waybill, request } = await openWaybill(own, job);
     if (waybill.state !== job.state) return;
-    if (waybill.state === 'PND' && final) await failWaybill(own, { waybill, request }, reason);
+    if (waybillStates.queued.has(waybill.state) && final) await failWaybill(own, { waybill, request }, reason);
     else await postpone(own, waybill, due ?? nextTracking(own), reason);
   });
   if (!isCourierError) throw error;

@@ -27,7 +27,7 @@ export function checkEvidence(
   const ownCodes = codesFor(request, callerOf(context));
   if (!codes.some((code) => ownCodes.has(code))) throw new ApiError('noPermission');
   if (requestStates.takesEvidence.has(request.state)) return;
-  if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
+  if (!requestStates.inCorrection.has(request.state) || !request.asked_evidence?.includes(type)) {
     const state = stateNameFor(request, context);
     throw new ApiError('documentsClosed', { params: { state } });
   }

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { isDocumentInForce } from '../../../contract/case-facts';
 import { approvalObservation } from '../../../contract/generated/document-decisions';
 import { masterLanguage } from '../../../contract/generated/languages';
@@ -47,7 +48,9 @@ export async function decideDocuments(
     }
     const isCorrection = corrects(requestCase, document);
     const about = { type: document.type, isCorrection };
-    const problem = state === 'NAP' ? documentReasonProblem(about, reasonId ?? '', observation) : undefined;
+    const problem = documentStates.rejected.has(state)
+      ? documentReasonProblem(about, reasonId ?? '', observation)
+      : undefined;
     if (problem)
       throw invalidField(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
     await context.trx
@@ -56,9 +59,11 @@ export async function decideDocuments(
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation: remarkOn(requestCase, document, decision) ?? (state === 'APR' ? approvalObservation : null),
-        reason_id: state === 'NAP' ? (reasonId ?? null) : null,
-        region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
+        observation:
+          remarkOn(requestCase, document, decision) ??
+          (documentStates.approved.has(state) ? approvalObservation : null),
+        reason_id: documentStates.rejected.has(state) ? (reasonId ?? null) : null,
+        region: documentStates.rejected.has(state) && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', document.id)
@@ -73,7 +78,7 @@ async function requireOthersDocuments(
   decisions: readonly Decision[],
 ): Promise<void> {
   const approved = decisions.flatMap(({ documentId, documentstatusid: state }) =>
-    state === 'APR' ? [documentId] : [],
+    documentStates.approved.has(state) ? [documentId] : [],
   );
   const documents = current.filter(({ id }) => approved.includes(String(id)));
   if ((await ownDocuments(trx, documents, caller)).size === 0) return;
@@ -95,7 +100,7 @@ export function decidedDocuments(requestCase: RequestCase, decisions: readonly D
         type: document.type,
         from: document.state,
         to,
-        ...(to === 'NAP' && reasonId && { reasonId }),
+        ...(documentStates.rejected.has(to) && reasonId && { reasonId }),
         ...(observation && { observation }),
       },
     ];
@@ -105,13 +110,15 @@ export function decidedDocuments(requestCase: RequestCase, decisions: readonly D
 /** Returns the documents that are not approved, with why, as the history of the request has them. */
 export function rejectedDocuments(requestCase: RequestCase): EventDocument[] {
   return currentDocuments(requestCase).flatMap(({ type, state: to, reason_id: reasonId, observation }) =>
-    to === 'NAP' ? [{ type, to, ...(reasonId && { reasonId }), ...(observation && { observation }) }] : [],
+    documentStates.rejected.has(to)
+      ? [{ type, to, ...(reasonId && { reasonId }), ...(observation && { observation }) }]
+      : [],
   );
 }
 
 /** Returns what is written about a document beside its reason. */
 function remarkOn(requestCase: RequestCase, document: DocumentRow, { documentstatusid, observation }: Decision) {
-  const isInvalid = documentstatusid === 'NAP' && corrects(requestCase, document);
+  const isInvalid = documentStates.rejected.has(documentstatusid) && corrects(requestCase, document);
   return isInvalid ? invalidCorrections(observation) : observation;
 }
 

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import { ApiError } from '../api-error';
@@ -24,7 +25,7 @@ export async function discardDocuments(
     .set(({ eb }) => ({ state: 'DCT' as const, version: eb('version', '+', 1) }))
     .where('request_id', '=', request.id)
     .where('type', 'in', types)
-    .where('state', '=', 'PEN')
+    .where('state', 'in', [...documentStates.pending])
     .returning(['id', 'type'])
     .execute();
   for (const { id, type } of discarded) {

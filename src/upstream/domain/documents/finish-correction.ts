@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { eventOf } from '../../../contract/lifecycle';
 import { factsOf } from '../requests/request-facts';
@@ -29,8 +30,8 @@ async function noticeReviewer({ trx, now }: ActionContext, { id, assigned_to: ho
     .selectFrom('request_events')
     .select('actor')
     .where('request_id', '=', id)
-    .where('to_state', '=', 'SUD')
-    .where('from_state', '<>', 'SUD')
+    .where('to_state', 'in', [...requestStates.inCorrection])
+    .where('from_state', 'not in', [...requestStates.inCorrection])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { transition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../api-error';
@@ -30,7 +31,7 @@ export async function replaceableDocument(
   if (!current) throw invalidField('/documentId', 'referenceUnknown');
   const outcome = transition(documentLifecycle, 'replace', {
     state: current.state,
-    facts: { inCorrection: request.state === 'SUD' },
+    facts: { inCorrection: requestStates.inCorrection.has(request.state) },
     held: codesFor(request, callerOf(context)),
   });
   if (!outcome.allowed) {

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { ApiError, invalidField } from '../api-error';
 import { applyTransition, assertAllowed, type ActionContext, type TransitionInput } from '../requests/apply-transition';
 import { type RequestCase, loadRequestCase } from '../requests/load-request-case';
@@ -52,7 +53,7 @@ async function checkMissing(context: ActionContext, request: RequestRow, evidenc
 function checkReason(requestCase: RequestCase, { reasonId, observation }: Correction, field: string): void {
   if (!reasonId) return;
   const current = currentDocuments(requestCase);
-  const rejected = current.filter(({ state }) => state === 'NAP');
+  const rejected = current.filter(({ state }) => documentStates.rejected.has(state));
   const about = rejected.length > 0 ? rejected : current;
   if (about.some((document) => document.reason_id === reasonId)) return;
   const problems = about.map((document) =>

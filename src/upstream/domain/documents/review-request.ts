@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import { requestCorrection, rejectEvidence } from './request-correction';
 import { corrects, decideDocuments } from './decide-documents';
@@ -40,7 +41,7 @@ export async function reviewRequest(
     return applyTransition(context, request, { event: 'approve', observation, mismatches, changes });
   }
   const requestCase = await loadRequestCase(context.trx, request);
-  const isDecided = currentDocuments(requestCase).some(({ state }) => state === 'NAP');
+  const isDecided = currentDocuments(requestCase).some(({ state }) => documentStates.rejected.has(state));
   const asksEvidenceAlone = evidence !== undefined && !reasonId;
   if (!isDecided && !asksEvidenceAlone) {
     const rejected = rejectedFor(requestCase, review, field);

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { discarded } from '../../../contract/generated/states/document';
 import { bytesPerMegabyte } from '../../../contract/files';
 import { serverLimits } from '../../../contract/generated/server-limits';
@@ -122,6 +123,6 @@ async function isWaiting({ trx }: ActionContext, request: RequestRow, type: stri
     .where('type', '=', type)
     .where('state', 'not in', [...discarded])
     .executeTakeFirst();
-  if (current && current.state !== 'PEN') throw new ApiError('documentDecided');
+  if (current && !documentStates.pending.has(current.state)) throw new ApiError('documentDecided');
   return current;
 }

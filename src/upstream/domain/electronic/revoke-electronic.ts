@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { findCertificate } from '../../adapters/pki/find-certificate';
 import type { ActionContext } from '../requests/apply-transition';
@@ -22,7 +23,7 @@ export async function revokeWithOrigins({ store, pki, ...services }: Services): 
     .innerJoin('requests as r', 'r.id', 'e.request_id')
     .select(['e.id', 'r.certificate_serial'])
     .where('e.state', 'in', statesBefore('revokeWithOrigin'))
-    .where('r.state', '=', 'RVK')
+    .where('r.state', 'in', [...requestStates.revoked])
     .limit(maxCertificates)
     .execute();
   let done = 0;

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../contract/generated/states/document';
 import { documentFactsOf, mayStandIn } from '../../../contract/case-facts';
 import { differsFromDeciders, isSamePerson, type Identified } from '../../../contract/deciding-people';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -47,8 +48,8 @@ export function factsOf(
     serialFree: !serialTaken,
     ...waybillFacts(request),
     guidePresent: request.guide_number !== null && hasOpenWaybill(request),
-    delivered: request.guide_status === 'ENT',
-    virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
+    delivered: request.guide_status !== null && waybillStates.delivered.has(request.guide_status),
+    virtualOrReceived: !isPhysical(request) || requestStates.received.has(request.state),
   };
 }
 
@@ -73,7 +74,11 @@ export function waybillFacts(request: ListedRequest) {
 /** Returns whether a waybill is to be made: none was, or the one that was is canceled. What came back is a case of its own. */
 export function needsWaybill(request: ListedRequest): boolean {
   const { state, guide_status: status } = request;
-  return isPhysical(request) && (state === 'EMI' || (requestStates.undelivered.has(state) && status === 'ANU'));
+  return (
+    isPhysical(request) &&
+    (requestStates.justIssued.has(state) ||
+      (requestStates.undelivered.has(state) && status !== null && waybillStates.canceled.has(status)))
+  );
 }
 
 /** Returns whether the courier could not generate its waybill, which is sent again rather than made anew. */
@@ -89,9 +94,9 @@ function hasOpenWaybill({ guide_status: status }: ListedRequest): boolean {
 function documentFacts(source: FactSource) {
   const current = currentDocuments(source);
   const required = requiredTypes(source);
-  const decided = current.filter(({ state }) => state !== 'PEN');
+  const decided = current.filter(({ state }) => !documentStates.pending.has(state));
   return {
-    reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
+    reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => documentStates.pending.has(state)),
     uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
     // What is on file is what was decided: a document that was not asked for waits for its decision like the others.
     documentsComplete:

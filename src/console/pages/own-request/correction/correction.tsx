@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -64,7 +65,7 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const replaced = data.filter(wasReplaced);
   const attached = data.filter(wasAttached);
   const outstanding = data.filter(isOutstanding);
-  if (state !== 'SUD') {
+  if (!requestStates.inCorrection.has(state)) {
     const doneText = [
       t('correction.doneWhy', { reference: reference ?? '' }),
       request.dueAt && t('identity.doneDue', { date: formatDay(new Date(request.dueAt), language) }),
@@ -126,12 +127,13 @@ export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
 
 /** Tells whether the document was not approved, or is asked for and not there yet. */
 function isOutstanding({ current, askedFor }: RequestedDocument): boolean {
-  return current ? current.documentstatusid === 'NAP' : askedFor !== undefined;
+  return current ? documentStates.rejected.has(current.documentstatusid) : askedFor !== undefined;
 }
 
 /** Tells whether a new document waits where one was discarded. */
 function wasReplaced({ current, previous, askedFor }: RequestedDocument): boolean {
-  return askedFor === undefined && current?.documentstatusid === 'PEN' && previous !== undefined;
+  if (askedFor !== undefined || current === undefined) return false;
+  return documentStates.pending.has(current.documentstatusid) && previous !== undefined;
 }
 
 function wasAttached({ current, askedFor }: RequestedDocument): boolean {

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import type { QueryClient } from '@tanstack/react-query';
 import { documentsQuery } from '../own-request-calls';
 
@@ -22,7 +23,7 @@ export function digestsElsewhere(client: QueryClient, { externalRequestId, type 
   );
   const documents = client.getQueryData(documentsQuery(externalRequestId).queryKey) ?? [];
   const stored = documents.flatMap(({ documentTypeId, current }) =>
-    current?.sha256 !== undefined && (documentTypeId !== type || current.documentstatusid === 'NAP')
+    current?.sha256 !== undefined && (documentTypeId !== type || documentStates.rejected.has(current.documentstatusid))
       ? [current.sha256]
       : [],
   );

@@ -46,7 +46,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
   };
   // By keyboard or screen reader, an applicant begins at what was achieved.
   useEffect(() => heading.current?.focus(), []);
-  const isIdentityDue = state === 'RAD';
+  const isIdentityDue = requestStates.identityDue.has(state);
   const written = useStatusEntry(request)?.observation;
   // A remark, which is for the history alone, is not the request's.
   const why = requestStates.paused.has(state) && written === request.observation ? written : undefined;

@@ -1,3 +1,5 @@
+import * as documentStates from '../../../../contract/generated/states/document';
+import * as requestStates from '../../../../contract/generated/states/request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
@@ -67,7 +69,7 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
     setIsMissing(false);
     try {
       const { result } = await send(statusResultIdentity, { body: { externalRequestId } });
-      const isSent = result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD';
+      const isSent = result.validationStatus === 'SAT' && !requestStates.identityDue.has(result.serviceStatusId);
       if (isSent) onSent();
       await again();
       setIsMissing(!isSent);
@@ -99,7 +101,9 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
     ),
     // What a person has reviewed stands.
     loaded: (documents ?? []).flatMap(({ current }) =>
-      current?.documentstatusid === 'PEN' && evidenceTypes.some((type) => type === current.documentTypeId)
+      current !== undefined &&
+      documentStates.pending.has(current.documentstatusid) &&
+      evidenceTypes.some((type) => type === current.documentTypeId)
         ? [current]
         : [],
     ),

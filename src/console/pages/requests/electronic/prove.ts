@@ -1,3 +1,4 @@
+import * as electronicStates from '../../../../contract/generated/states/electronicCertificate';
 import { proveElectronicContact } from '../../../../contract/generated/calls/embedded';
 import { readCode } from '../../../../contract/written-values';
 import type { Translate } from '../../../kit/use-translate';
@@ -11,5 +12,7 @@ export async function prove(
 ): Promise<string> {
   const { result } = await send(proveElectronicContact, { body: { crId, otp: readCode(otp) }, idempotencyKey });
   const { reference } = result;
-  return result.serviceStatusId === 'EMI' ? t('issued', { reference }) : t('rejected', { reference });
+  return electronicStates.issued.has(result.serviceStatusId)
+    ? t('issued', { reference })
+    : t('rejected', { reference });
 }

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { useId, useState, type ReactNode } from 'react';
 import type { RequestDocument, VerificationCase } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -23,7 +24,7 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
   const t = useTranslate('review');
   const { documents = [], missingEvidence: missing = [] } = opened;
-  const rejected = documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
+  const rejected = documents.filter(({ documentstatusid }) => documentStates.rejected.has(documentstatusid));
   const [observation, setObservation] = useState('');
   const [chosen, setChosen] = useState<readonly EvidenceType[]>(() => refuted(opened));
   const [tried, setTried] = useState(false);

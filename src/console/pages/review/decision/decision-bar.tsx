@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { CircleCheck, CircleX, FileX2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { RequestDocument, RequestValidation } from '../../../../contract/generated/types';
@@ -130,9 +131,9 @@ function DocumentPart({
         <SameContentChip found={same} onShow={onShowSame} />
       </div>
       <Button
-        variant={state === 'PEN' && !isWriting ? 'main' : 'plain'}
+        variant={documentStates.pending.has(state) && !isWriting ? 'main' : 'plain'}
         icon={<CircleCheck size={size} />}
-        aria-pressed={state === 'APR'}
+        aria-pressed={documentStates.approved.has(state)}
         aria-disabled={document.attachedByReader}
         aria-label={t('decide.approveLabel')}
         aria-describedby={approvalNote}
@@ -145,7 +146,7 @@ function DocumentPart({
       <Button
         variant="danger"
         icon={<CircleX size={size} />}
-        aria-pressed={state === 'NAP'}
+        aria-pressed={documentStates.rejected.has(state)}
         aria-label={t('decide.rejectLabel')}
         aria-keyshortcuts={shortcutKeys.rejectDocument}
         title={`${t('decide.rejectLabel')} (R)`}

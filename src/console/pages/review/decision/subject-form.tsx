@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
@@ -207,7 +208,8 @@ function voidedBy(proofs: Proofs, { documents = [], validations = [] }: Verifica
       validationStatus !== undefined && proofs.validations.includes(validationType),
   );
   const approved = documents.filter(
-    ({ documentTypeId, documentstatusid }) => documentstatusid === 'APR' && proofs.documents.includes(documentTypeId),
+    ({ documentTypeId, documentstatusid }) =>
+      documentStates.approved.has(documentstatusid) && proofs.documents.includes(documentTypeId),
   );
   return [
     ...new Set([

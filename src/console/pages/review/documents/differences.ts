@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { standInFor } from '../../../../contract/case-facts';
 import { valuesAgree } from '../../../../contract/subject-mismatches';
 import type { FieldComparison, RequestDocument, RequestValidation } from '../../../../contract/generated/types';
@@ -25,7 +26,7 @@ export function settledBy(
   { documentTypeId, documentstatusid }: RequestDocument,
   validations: readonly RequestValidation[] = [],
 ): RequestValidation[] {
-  if (documentstatusid === 'APR') return [];
+  if (documentStates.approved.has(documentstatusid)) return [];
   return validations.filter(({ validationType: type, validationStatus, ownStatus, settledBy: evidence }) => {
     const status = (evidence === undefined ? validationStatus : ownStatus) ?? null;
     return standInFor({ type, status }) === documentTypeId;

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { lookOf } from '../../../../contract/lifecycle';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -129,10 +130,10 @@ function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: E
         </span>
       ) : null}
       {unsent ? <span className="review-document__note">{t('documents.unsent')}</span> : null}
-      {document.documentstatusid === 'NAP' && why !== '' ? (
+      {documentStates.rejected.has(document.documentstatusid) && why !== '' ? (
         <span className="review-document__reason">{why}</span>
       ) : null}
-      {validation?.validationDateTime && document.documentstatusid !== 'PEN' ? (
+      {validation?.validationDateTime && !documentStates.pending.has(document.documentstatusid) ? (
         <span className="review-document__note">
           {validation.user} <RelativeTime value={validation.validationDateTime} />
         </span>

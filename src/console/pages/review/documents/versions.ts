@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { isDocumentInForce } from '../../../../contract/case-facts';
 import type { RequestDocument } from '../../../../contract/generated/types';
 
@@ -18,20 +19,23 @@ export function formerVersions(documents: readonly RequestDocument[], of: Reques
 
 /** Returns where a review begins: the first document that waits; the first of all when none does. */
 export function firstPending(current: readonly RequestDocument[]): RequestDocument | undefined {
-  return current.find(({ documentstatusid }) => documentstatusid === 'PEN') ?? current[0];
+  return current.find(({ documentstatusid }) => documentStates.pending.has(documentstatusid)) ?? current[0];
 }
 
 /** Returns the next one that waits, from this one on and around; undefined when none does. */
 export function nextPending(current: readonly RequestDocument[], from: string): RequestDocument | undefined {
   const fromIndex = current.findIndex(({ documentId }) => documentId === from);
-  return [...current.slice(fromIndex + 1), ...current.slice(0, fromIndex)].find(
-    ({ documentstatusid }) => documentstatusid === 'PEN',
+  return [...current.slice(fromIndex + 1), ...current.slice(0, fromIndex)].find(({ documentstatusid }) =>
+    documentStates.pending.has(documentstatusid),
   );
 }
 
 /** Returns how many required documents are not uploaded: the server counts them with those that wait. */
 export function missingCount(current: readonly RequestDocument[], pendingCount = 0): number {
-  return Math.max(0, pendingCount - current.filter(({ documentstatusid }) => documentstatusid === 'PEN').length);
+  return Math.max(
+    0,
+    pendingCount - current.filter(({ documentstatusid }) => documentStates.pending.has(documentstatusid)).length,
+  );
 }
 
 /** The pictures of the identity document, the side with the face first. */

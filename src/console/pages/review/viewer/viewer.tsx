@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { isDocumentInForce } from '../../../../contract/case-facts';
@@ -171,7 +172,7 @@ function Version({ document, ...rest }: VersionProps): ReactNode {
 }
 
 function rejectedPart({ documentstatusid, validation }: RequestDocument, label: string): Highlight[] {
-  const shows = documentstatusid === 'NAP' || !isDocumentInForce(documentstatusid);
+  const shows = documentStates.rejected.has(documentstatusid) || !isDocumentInForce(documentstatusid);
   return shows && validation?.region ? [{ region: validation.region, kind: 'rejected', label }] : [];
 }
 

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../../contract/generated/states/request';
 import { createHmac } from 'node:crypto';
 import type { RequestRow } from '../../../store/request-row';
 import type { Caller } from '../../handler';
@@ -12,7 +13,7 @@ export function copyKeyOf(
   { id, state, owner_id: owner }: Pick<RequestRow, 'id' | 'state' | 'owner_id'>,
   { userId }: Pick<Caller, 'userId'>,
 ): string | undefined {
-  if (state !== 'BOR' || owner !== userId) return undefined;
+  if (!requestStates.draft.has(state) || owner !== userId) return undefined;
   return createHmac('sha256', `draft copies ${captchaSecret}`).update(`${userId} ${id}`).digest('base64');
 }
 

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import { correctableFields } from '../../../../contract/certificate-facts';
 import type { FormField } from '../../../../contract/form-check';
 import { requestLifecycle, type RequestEvents } from '../../../../contract/generated/lifecycles/request';
@@ -50,7 +51,9 @@ export function openFields(
   const [isFilled, isCorrected] = [isLeftBy('save', request), isLeftBy('correct', request)];
   const fills = codes.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...correctedFields, ...[...correctableFields(request.product).values()].flat()]);
-  const rejected = new Set(currentDocuments(requestCase).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
+  const rejected = new Set(
+    currentDocuments(requestCase).flatMap(({ type, state }) => (documentStates.rejected.has(state) ? [type] : [])),
+  );
   return ({ name, kind }) => {
     if (isFilled) return fills;
     if (isCorrected) return fills && kind === 'document' && rejected.has(name);

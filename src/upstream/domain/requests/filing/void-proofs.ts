@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import type { Transaction } from 'kysely';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
 import type { Schema } from '../../../store/schema';
@@ -78,7 +79,7 @@ export async function voidDecisions(
       version: eb('version', '+', 1),
     }))
     .where('request_id', '=', id)
-    .where('state', '=', 'APR')
+    .where('state', 'in', [...documentStates.approved])
     .$if(types !== undefined, (query) => query.where((eb) => eb('type', '=', eb.fn.any(eb.val([...(types ?? [])])))))
     .returning('type')
     .execute();

@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../../contract/generated/states/guide';
 import { codeList } from '../../../store/code-list';
 import { mappedTable, type FilterValues } from '../../../store/mapped-tables';
 import * as requestStates from '../../../../contract/generated/states/request';
@@ -85,9 +86,10 @@ const own: Conditions<OwnFilters & Pick<RequestFilter, 'startDate'>> = {
     return `r.created_at >= ${start}::timestamptz and r.last_status_at >= ${start}::timestamptz`;
   },
   needsWaybill: (value) => {
-    const undelivered = codeList(requestStates.undelivered);
+    const [justIssued, undelivered] = [codeList(requestStates.justIssued), codeList(requestStates.undelivered)];
+    const canceled = codeList(waybillStates.canceled);
     const needs = `(${physicalCondition}
-      and (r.state = 'EMI' or (r.state in (${undelivered}) and r.guide_status = 'ANU')))`;
+      and (r.state in (${justIssued}) or (r.state in (${undelivered}) and r.guide_status in (${canceled}))))`;
     return value ? needs : `${needs} is not true`;
   },
   deliveryOverdueAt: (value, parameters) =>

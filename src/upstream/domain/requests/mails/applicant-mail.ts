@@ -1,3 +1,4 @@
+import * as requestStates from '../../../../contract/generated/states/request';
 import { stateEffects } from '../../../../contract/generated/state-effects';
 import type { State } from '../../../../contract/generated/states';
 import type { UpstreamTexts } from '../../../../contract/generated/upstream-texts';
@@ -34,8 +35,8 @@ const withLink: ReadonlySet<MailName> = new Set(['acceptance', 'received', 'laps
 /** Returns the mail of the request's state; undefined where its applicant need not know. */
 export function mailOf(request: RequestRow, event?: string): MailName | undefined {
   if (event === 'refuse') return 'refused';
-  if (request.state === 'EMI' && isService(productOf(request))) return 'service';
-  if (request.state === 'EMI' && !isPhysical(request)) return 'acceptance';
+  if (requestStates.justIssued.has(request.state) && isService(productOf(request))) return 'service';
+  if (requestStates.justIssued.has(request.state) && !isPhysical(request)) return 'acceptance';
   return stateEffects[request.state].mail ?? undefined;
 }
 

@@ -1,3 +1,4 @@
+import * as documentStates from '../../../../contract/generated/states/document';
 import type { Transaction } from 'kysely';
 import type { UpstreamTexts } from '../../../../contract/generated/upstream-texts';
 import type { MailFact } from '../../../adapters/mail-layout';
@@ -180,7 +181,7 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
   const requestCase = await loadRequestCase(trx, request);
   const current = currentDocuments(requestCase);
   const rejected = current
-    .filter(({ state }) => state === 'NAP')
+    .filter(({ state }) => documentStates.rejected.has(state))
     .map(({ type, reason_id: reason, observation }) => {
       const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
       return { type, why: why.filter(Boolean).join('. '), observation };

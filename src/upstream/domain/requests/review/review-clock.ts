@@ -16,8 +16,9 @@ export function clockIn(state: State, clock: Clock & { readonly state: State }, 
   const runs = requestStates.clockRuns.has(state);
   const worked = ageOf(clock, now);
   if (!runs) return { clock_days: worked, clock_since: null, due_at: null };
-  if (clock.state === 'RAD' && state !== 'RAD') return { clock_days: 0, clock_since: now, due_at: dueAfter(now, days) };
-  if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) {
+  if (requestStates.identityDue.has(clock.state) && !requestStates.identityDue.has(state))
+    return { clock_days: 0, clock_since: now, due_at: dueAfter(now, days) };
+  if (clock.clock_since !== null && (clock.due_at !== null || requestStates.identityDue.has(state))) {
     // Field by field: what is given may be a whole request, and what comes back is written.
     return { clock_days: clock.clock_days, clock_since: clock.clock_since, due_at: clock.due_at };
   }
@@ -25,7 +26,7 @@ export function clockIn(state: State, clock: Clock & { readonly state: State }, 
   return {
     clock_days: worked,
     clock_since: now,
-    due_at: state === 'RAD' ? null : dueAfter(now, left),
+    due_at: requestStates.identityDue.has(state) ? null : dueAfter(now, left),
   };
 }
 

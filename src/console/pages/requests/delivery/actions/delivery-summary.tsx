@@ -1,3 +1,4 @@
+import * as waybillStates from '../../../../../contract/generated/states/guide';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
@@ -24,17 +25,21 @@ export function DeliverySummary({ definition, record }: DeliverySummaryProps): R
   return (
     <>
       <RecordFacts definition={definition} record={record} names={ofRequest} />
-      {record['guideStatus'] === 'DEV' ? <ReturnedParcel record={record} /> : null}
+      {isReturned(record['guideStatus']) ? <ReturnedParcel record={record} /> : null}
     </>
   );
 }
+
+/** Tells whether a waybill in this state came back; a record's value may be anything. */
+const isReturned = (state: unknown): boolean => (waybillStates.returned as ReadonlySet<unknown>).has(state);
 
 function ReturnedParcel({ record }: Pick<DeliverySummaryProps, 'record'>): ReactNode {
   const definition = useDefinition('courierQueue');
   const request = requestOf(record);
   const { data } = useQuery({
     queryKey: ['courierQueue', 'returned', request.contractRequestId],
-    queryFn: async ({ signal }) => (await waybillsOfRequest(request, signal)).find(({ status }) => status === 'DEV'),
+    queryFn: async ({ signal }) =>
+      (await waybillsOfRequest(request, signal)).find(({ status }) => waybillStates.returned.has(status)),
   });
   return data ? <RecordFacts definition={definition} record={{ ...data }} names={ofReturn} /> : null;
 }
