@@ -23,6 +23,7 @@ import { addSecurityHeaders } from './http/security-headers';
 import type { Handlers } from './domain/handler';
 import { handlers } from './calls/handlers';
 import { closeServices, openServices } from './app/open-services';
+import { openDriftLog } from './domain/drift-log';
 import { startAuthorityWarnings } from './domain/issuance/authority-warnings';
 import { startScheduledJobs } from './app/scheduled-jobs';
 import { startWaybillQueue } from './domain/courier/waybill-queue';
@@ -46,11 +47,13 @@ export async function buildApp(
   overrides: Overrides = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = makeFastify(settings);
+  const clock = overrides.services?.clock ?? (() => new Date());
   const services = await openServices(settings, {
     publicAddress: () => publicAddress(settings, app),
-    jobErrors: openJobErrors(
-      (job, error) => app.log.error({ err: error, job }, 'A background job failed'),
-      overrides.services?.clock ?? (() => new Date()),
+    jobErrors: openJobErrors((job, error) => app.log.error({ err: error, job }, 'A background job failed'), clock),
+    driftLog: openDriftLog(
+      (source, fields) => app.log.warn({ drift: { source, fields } }, 'A response differs from its definition'),
+      clock,
     ),
     ...overrides.services,
   });

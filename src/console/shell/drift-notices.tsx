@@ -12,15 +12,23 @@ const drifts = createListeners<Drift>();
 /** Hands over what the data provider found, for the notices that are drawn to report it. */
 export const reportDrift = drifts.notify;
 
+/** Loaded where there is something to report, which is seldom. */
+const sendLater = (source: string, fields: readonly string[]): void =>
+  void import('./send-drift').then(
+    ({ sendDrift }) => sendDrift(source, fields),
+    () => undefined,
+  );
+
 /**
- * Says that a source answers against its definition, to those who look after the configuration; others could do
- * nothing.
+ * Says that a source answers against its definition, to those who look after the configuration; others could do nothing. The
+ * server's log has it from each session.
  */
 export function DriftNotices(): null {
   const t = useTranslate('shell');
   const translate = useLabels();
   useEffect(() => {
     const notice = ({ resource, fields }: Drift): void => {
+      sendLater(resource, fields);
       if (!canUse(['consultConfig'])) return;
       const title = translate(`resourceTitles.${resource}`);
       toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
@@ -28,8 +36,10 @@ export function DriftNotices(): null {
     const reported = new Set<string>();
     const stop = onResponseDrift(({ call, field }) => {
       const fieldOfCall = field === '' ? call : `${call}: ${field}`;
-      if (reported.has(fieldOfCall) || !canUse(['consultConfig'])) return;
+      if (reported.has(fieldOfCall)) return;
       reported.add(fieldOfCall);
+      sendLater(call, [field]);
+      if (!canUse(['consultConfig'])) return;
       toast({ tone: 'transit', text: t('mismatch', { place: fieldOfCall }) });
     });
     const endings = [stop, drifts.subscribe(notice)];

@@ -22,6 +22,7 @@ import { openTickets } from '../adapters/tickets/open-tickets';
 import { openTokens } from '../adapters/tokens/open-tokens';
 import { contactInForce } from '../domain/configuration/contact-in-force';
 import { openRecognition } from '../domain/recognition/recognition';
+import { openDriftLog } from '../domain/drift-log';
 import type { Services } from '../domain/services';
 import type { Settings } from '../settings';
 import { warnOfJobErrors } from '../store/job-errors';
@@ -48,6 +49,8 @@ export async function openServices(settings: Settings, overrides: Partial<Servic
       clock,
       settings,
       jobErrors,
+      // A command answers no browser.
+      driftLog: overrides.driftLog ?? openDriftLog(() => undefined, clock),
       publicAddress,
       pki,
       registries: overrides.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),

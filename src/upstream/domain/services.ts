@@ -16,6 +16,7 @@ import type { TokenAdapter } from '../adapters/tokens/token-adapter';
 import type { Settings } from '../settings';
 import type { JobErrors } from '../store/job-errors';
 import type { Store } from '../store/database';
+import type { DriftLog } from './drift-log';
 import type { Recognition } from './recognition/recognition';
 
 /** Everything a handler may lean on; tests replace single members. */
@@ -52,6 +53,8 @@ export interface Services {
   readonly settings: Settings;
   /** Takes the errors of what runs in the background. */
   readonly jobErrors: JobErrors;
+  /** Takes what browsers could not read of a provider's responses. */
+  readonly driftLog: DriftLog;
   /**
    * Returns where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge.
    */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
+import { reportResponseDrift } from '../../../src/console/transport/response-drift';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
 import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
@@ -156,10 +157,20 @@ describe('answers against their definition', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('are no matter for anyone else', async () => {
-    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+  it('are no matter for anyone else, whose browser hands their names to the server alone', async () => {
+    const embedded = { base: '/api/embedded', encoding: 'percent', embedded: true } as const;
+    const configuration = { ...runtime, families: { ...runtime.families, embedded } };
+    const seen = await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], configuration });
     await screen.findByRole('main');
     act(() => reportDrift(drift));
+    act(() => reportResponseDrift({ call: 'getstatus', field: 'name' }));
+    act(() => reportResponseDrift({ call: 'getstatus', field: 'name' }));
+    const sent = (): unknown[] => seen.flatMap(({ url, body }) => (url.endsWith('/drift') ? [body] : []));
+    const wanted = [
+      { source: 'users', fields: ['email (format)'] },
+      { source: 'getstatus', fields: ['name'] },
+    ];
+    await vi.waitFor(() => expect(sent()).toEqual(wanted), 20_000);
     expect(screen.queryByText(message)).toBeNull();
   });
 });

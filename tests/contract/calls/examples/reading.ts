@@ -142,6 +142,10 @@ export const reading: Examples = {
     account: 'admin',
     sending: { body: { resource: 'users', format: 'csv', records: 3, columns: ['username'], filters: [] } },
   }),
+  'embedded.reportDrift': () => ({
+    account: 'verificador',
+    sending: { body: { source: 'users', fields: ['email (format)'] } },
+  }),
   'embedded.ownSessions': () => ({ account: 'verificador', sending: {} }),
   'embedded.ownCopyKey': () => ({ account: 'verificador', sending: {} }),
   'embedded.ownPreferences': () => ({ account: 'verificador', sending: {} }),
