@@ -25,7 +25,7 @@ function reachRemedy(name: string, status: number | undefined): string {
 /** Returns the entry of the profile that a call's own differences belong to. */
 const entryOf = (name: string): string => (name === 'login.exchange' ? name : `calls.${withoutProbe(name)}`);
 const familyOf = (name: string): string => name.split('.')[0] ?? '';
-/** Returns the name of a probe without what it asks for, in brackets. */
+/** Returns the name of a call without what a probe asks it for, which stands in brackets. */
 const withoutProbe = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 function foundRemedies({ name, outcome }: CallReport): string[] {

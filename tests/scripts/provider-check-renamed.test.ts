@@ -137,7 +137,7 @@ describe('provider:check', () => {
     60_000,
   );
 
-  it('names each of 40 places of a provider that differs in one run, with the entry that names it', async () => {
+  it('names each of 40 places of a provider that differs in one run, with the entry for it', async () => {
     provider = await startProvider({ variant: 'renamed' });
     const { named } = await checked(rightProfile(provider.url, 'proxy'));
     expect(placesNamed(named)).toEqual(Object.keys(entries));

@@ -105,6 +105,7 @@ export const nameExceptions: readonly Exception[] = [
       'src/console/shell/search/',
       'src/upstream/domain/courier/',
       'src/upstream/store/mapped-tables.ts',
+      'tests/journeys/provider/right-profile.ts',
       'tests/console/pages/requests/provided-deliveries.test.tsx',
       'tests/journeys/provider/right-profile.ts',
       'tests/provider/renamed/',

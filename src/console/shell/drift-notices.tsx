@@ -12,7 +12,7 @@ const drifts = createListeners<Drift>();
 /** Hands over what the data provider found, for the notices that are drawn to report it. */
 export const reportDrift = drifts.notify;
 
-/** Loaded where there is something to report, which is seldom. */
+/** Sends names to the server by code that is loaded for it, which is seldom. */
 const sendLater = (source: string, fields: readonly string[]): void =>
   void import('./send-drift').then(
     ({ sendDrift }) => sendDrift(source, fields),

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations';
 import { families } from '../../contract/generated/families';
 import { resources } from '../../contract/generated/resources';
 import { resultFacts } from '../../contract/generated/result-facts';
@@ -20,7 +21,7 @@ export function openDriftLog(log: (source: string, fields: readonly string[]) =>
     note(source, fields) {
       if (!sources.has(source)) return;
       const now = clock().getTime();
-      if (now - since >= repeatMinutes * 60_000) {
+      if (now - since >= repeatMinutes * minuteMs) {
         logged.clear();
         since = now;
       }

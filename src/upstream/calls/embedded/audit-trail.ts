@@ -53,6 +53,12 @@ export const recordExport: Handler<typeof calls.recordExport> = async (context) 
   return { recorded: true };
 };
 
+/** Hands to the operator's log what the caller's browser could not read, which is no matter of the trail. */
+export const reportDrift: Handler<typeof calls.reportDrift> = ({ services, body }) => {
+  services.driftLog.note(body.source, body.fields);
+  return Promise.resolve({});
+};
+
 /** Returns the names that are none of the list's fields. */
 function unknownNames(
   { fields, list }: ResourceDefinition,

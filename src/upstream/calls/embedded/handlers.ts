@@ -13,7 +13,6 @@ import * as prepareSignIn from './prepare-sign-in';
 import * as privacy from './privacy';
 import * as queue from './queue';
 import * as renewFinalizationLink from './renew-finalization-link';
-import * as responseDrift from './response-drift';
 import * as returnedParcels from './returned-parcels';
 import * as reviewedCase from './reviewed-case';
 import * as sealDossier from './seal-dossier';
@@ -38,7 +37,6 @@ export const embedded: FamilyHandlers<'embedded'> = {
   ...privacy,
   ...queue,
   ...renewFinalizationLink,
-  ...responseDrift,
   ...returnedParcels,
   ...reviewedCase,
   ...sealDossier,
