@@ -4,6 +4,7 @@ import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { desktopInEnglish, appearances, appearancesAround } from './harness/appearances';
+import { registerAccount } from './harness/register-account';
 import { demoPassword, enterAt, openSession, signIn } from './harness/sign-in';
 import { holdSlowPhone, phoneSize } from './harness/slow-phone';
 
@@ -40,12 +41,15 @@ for (const [turn, appearance] of appearances.entries()) {
         });
 
       await page.goto('/');
-      await input.write(page.locator('input[name=username]'), 'suscriptor');
-      await input.write(page.locator('input[name=password]'), demoPassword);
-      await input.press(page.locator('button[type=submit]'));
-      // The page of the sign-in has a link of that name, too.
-      await expect(page).toHaveURL(/\/clientSection$/);
-      await input.press(page.getByRole('link', { name: texts.request }));
+      if (appearance.language === 'es') await registerAccount(page, input);
+      else {
+        await input.write(page.locator('input[name=username]'), 'suscriptor');
+        await input.write(page.locator('input[name=password]'), demoPassword);
+        await input.press(page.locator('button[type=submit]'));
+        // The page of the sign-in has a link of that name, too.
+        await expect(page).toHaveURL(/\/clientSection$/);
+        await input.press(page.getByRole('link', { name: texts.request }));
+      }
       await form.begin(expectFitting);
       await expectFitting();
       await form.acceptTexts();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untrueSentences } from '../../fixtures/claims';
-import type { Office } from '../../provider/office/office';
+import type { ProviderStore } from '../../provider/store/provider-store';
 import { startProvider, type Provider } from '../../provider/start';
 import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
@@ -11,7 +11,7 @@ import { loadOwnPage } from '../../../src/console/shell/own-pages';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
 import { closeConsole } from '../shell/open-console';
-import { officePages } from './office-pages';
+import { staffPages } from './staff-pages';
 import { configurationFor, isOfSession, openPage, showPage } from './provided-page';
 
 let provider: Provider;
@@ -32,12 +32,12 @@ afterAll(async () => {
 const rawMessage = /undefined|\[object|Cannot (read|convert)|is not (a function|iterable)|NaN|TypeError/;
 
 describe('a page of the provider while one call in five fails or is refused', () => {
-  it.each(officePages.map((page, place) => ({ ...page, place })))(
+  it.each(staffPages.map((page, place) => ({ ...page, place })))(
     'has a title and a sentence: $username, page $place',
     async ({ username, at, place }) => {
       const only = (call: string): boolean => !isOfSession(call);
       provider.change({ faults: { failing: 0.1, refusing: 0.1, seed: place + 1, only } });
-      const { text, main } = await showPage(provider, username, at(provider.office));
+      const { text, main } = await showPage(provider, username, at(provider.store));
       expect(main.trim()).not.toBe('');
       expect(text).not.toMatch(rawMessage);
       expect(text).not.toContain('Esta sección no se pudo mostrar');
@@ -50,7 +50,7 @@ describe('a page of the provider while one call in five fails or is refused', ()
 interface Write {
   readonly what: string;
   readonly username: string;
-  readonly at: (office: Office) => string;
+  readonly at: (store: ProviderStore) => string;
   readonly field: RegExp;
   readonly typed: string;
   readonly call: string;
@@ -107,7 +107,7 @@ describe.each(writes)('$what', (entry) => {
       const { username, at, typed, call } = entry;
       provider.journal.splice(0);
       provider.change({ faults: { ...faults, only: (each) => each === call } });
-      await openPage(provider, username, at(provider.office));
+      await openPage(provider, username, at(provider.store));
       await write(entry);
       const sent = () => provider.journal.filter((each) => each.call === call && each.status !== null);
       await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 20_000 });
