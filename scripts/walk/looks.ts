@@ -9,9 +9,6 @@ const heights: Readonly<Record<(typeof widths)[number], number>> = {
   1024: 768,
   390: 844,
 };
-/** Widths whose screens are laid out differently: what axe looks at differs there alone. */
-export const axeWidths: ReadonlySet<number> = new Set([1280, 390]);
-
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
@@ -64,7 +61,8 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1')?.checkVisibility() === true &&
-      document.querySelector('.skeleton, [data-stale], [aria-busy="true"]:not(button)') === null &&
+      // A page that the build drew is not the console's until it has taken it over.
+      document.querySelector('[data-ahead], .skeleton, [data-stale], [aria-busy="true"]:not(button)') === null &&
       document
         .getAnimations()
         .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),

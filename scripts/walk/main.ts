@@ -1,6 +1,7 @@
 /**
- * `npm run walk`: opens every page of a visitor, and every screen of every role with the charts and dialogs of its lists, at each
- * width, in both themes and languages, and measures what is cut, stands outside of the window or breaks a rule of axe.
+ * `npm run walk`: opens every page of a visitor, and every screen of every role with the charts, popovers and dialogs of its lists and
+ * the frame, at each width, in both themes and languages, and measures what is cut, stands outside of the window or breaks a rule
+ * of axe. It fails on a route of routes.json or of a resource that no account came to.
  * `npm run walk -- admin logistica` walks those accounts alone, and `--look 1280-light-es`, as often as it is given, looks in those
  * ways alone; `--pictures /tmp/walk` draws each view into that folder.
  */
@@ -11,15 +12,18 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { configurationKeys } from '../../src/contract/generated/configuration';
+import type { Privilege } from '../../src/contract/generated/access';
 import { demo } from '../../src/contract/generated/demo';
+import { standardRoles } from '../../src/contract/generated/standard-roles';
 import { openDatabase } from '../../src/upstream/store/database';
 import { expectAccessible } from '../../tests/journeys/harness/axe';
 import { startServer } from '../../tests/journeys/harness/server';
 import { signIn } from '../../tests/journeys/harness/sign-in';
 import { launchBrowser } from '../bench/browser/launch-browser';
-import { axeWidths, looks, nameOfLook, settle, turnTo, type Look } from './looks';
+import { looks, nameOfLook, settle, turnTo } from './looks';
 import { measure } from './measure';
 import { publicScreens, screensOf } from './screens';
+import { routeOf, unvisitedRoutes } from './walked-routes';
 
 const faultNames = ['overflow', 'outside', 'cut', 'axe', 'error'] as const;
 type FaultName = (typeof faultNames)[number];
@@ -55,6 +59,8 @@ const server = await startServer({ dataDir, environment });
 const browser = await launchBrowser();
 /** What was found, by its sentence: where it was seen first, and how often. */
 const found = new Map<string, { at: string; times: number }>();
+/** The routes that were opened. */
+const visited = new Set<string>();
 const table: [account: string, counts: Counts][] = [];
 try {
   for (const account of accounts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
@@ -73,8 +79,16 @@ try {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
+if (chosen.length === 0)
+  for (const route of unvisitedRoutes(visited)) remember('not visited: no account came to it', route);
 print();
 process.exitCode = found.size === 0 ? 0 : 1;
+
+/** Returns the privileges of a demo account. */
+function heldBy(account: string): ReadonlySet<Privilege> {
+  const role = demo.accounts.find(({ username }) => username === account)?.role;
+  return new Set(standardRoles.find(({ name }) => name === role)?.privileges);
+}
 
 /** Sets how long a session lasts, as an administrator would, in the database that the server then seeds. */
 async function lengthenSessions(dataDir: string): Promise<void> {
@@ -101,20 +115,30 @@ async function walk(account: string): Promise<Counts> {
     await settle(page);
   }
   const counts: Counts = { screens: 0, views: 0, overflow: 0, outside: 0, cut: 0, axe: 0, error: 0 };
-  for (const screen of account === visitor ? publicScreens() : await screensOf(page)) {
+  for (const screen of account === visitor ? publicScreens() : await screensOf(page, heldBy(account))) {
     await page.setViewportSize({ width: 1440, height: 900 });
     let isThere = false;
     const open = async (): Promise<void> => {
       isThere = await screen.open(page);
       await settle(page);
     };
-    if (!(await tryTo(open, `${account} ${screen.name}`)) || !isThere) continue;
+    if (!(await tryTo(open, `${account} ${screen.name}`))) continue;
+    for (const route of [screen.route, routeOf(new URL(page.url()).pathname)]) if (route) visited.add(route);
+    if (!isThere) continue;
     counts.screens += 1;
     for (const look of chosenLooks) {
       const at = `${account} ${screen.name} ${nameOfLook(look)}`;
-      const shown = await tryTo(() => turnTo(page, look), at);
+      let isOfThisWidth = true;
+      const shown = await tryTo(async () => {
+        if (screen.openInLook) await page.keyboard.press('Escape');
+        await turnTo(page, look);
+        if (screen.openInLook) isOfThisWidth = await screen.openInLook(page);
+        if (screen.openInLook) await settle(page);
+      }, at);
       if (!shown) break;
-      for (const [name, sentence] of [...(await faults(page, look)), ...errors.splice(0).map(asFault)]) {
+      if (!isOfThisWidth) continue;
+      const inConsole = errors.splice(0).filter((text) => !screen.isOfDeadLink || !/status of 4\d\d/.test(text));
+      for (const [name, sentence] of [...(await faults(page)), ...inConsole.map(asFault)]) {
         counts[name] += 1;
         remember(`${name}: ${sentence}`, at);
       }
@@ -151,9 +175,9 @@ function asFault(error: string): [FaultName, string] {
   return ['error', error.split('\n', 1)[0]!.slice(0, 200)];
 }
 
-async function faults(page: Page, { width }: Look): Promise<[FaultName, string][]> {
+async function faults(page: Page): Promise<[FaultName, string][]> {
   const { overflow, outside, cut } = await page.evaluate(measure);
-  const axe = axeWidths.has(width) ? await axeFaults(page) : [];
+  const axe = await axeFaults(page);
   return [
     ...(overflow > 0 ? [['overflow', `${overflow} px`] as [FaultName, string]] : []),
     ...outside.map((sentence): [FaultName, string] => ['outside', sentence]),

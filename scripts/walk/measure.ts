@@ -22,18 +22,35 @@ export function measure(): Measured {
     const classes = [...element.classList].slice(0, 2).join('.');
     return `${element.tagName.toLowerCase()}${classes === '' ? '' : `.${classes}`} "${text}"`;
   };
-  const scrolls = (element: Element): boolean => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
-  const isInScroller = (element: Element): boolean => {
-    for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement)
-      if (scrolls(each) || each.classList.contains('visually-hidden')) return true;
-    return false;
-  };
-  const isOutside = (element: HTMLElement): boolean => {
-    if (element.closest('.visually-hidden, [aria-hidden="true"], .skip-link')) return false;
+  const isAside = (element: Element): boolean =>
+    element.closest('.visually-hidden, [aria-hidden="true"], .skip-link, [hidden]') !== null;
+  /** Returns whether it is made to be scrolled sideways: a table, steps, tabs, or what says of itself that it is a region. */
+  const scrollsSideways = (element: Element): boolean =>
+    element.matches('pre, table, [role="region"], [tabindex="0"], [role="tablist"], nav, ol') ||
+    element.querySelector(':scope > table') !== null;
+  const isBeyond = (element: HTMLElement): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    if (width < 2 || height < 2 || isInScroller(element)) return false;
+    if (width < 2 || height < 2) return false;
+    for (let each = element.parentElement; each !== null && each !== document.body; each = each.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(each);
+      if (/auto|scroll/.test(overflowX)) return false;
+      if (!/hidden|clip/.test(overflowX)) continue;
+      // What is shortened on purpose, or is a picture, says so by how it is cut.
+      if (textOverflow === 'ellipsis' || isDecoration(element)) return false;
+      const frame = each.getBoundingClientRect();
+      return frame.width >= 2 && (right > frame.right + 1 || left < frame.left - 1);
+    }
     const isFixed = ['fixed', 'sticky'].includes(getComputedStyle(element).position);
     return right > innerWidth + 1 || left < -1 || (isFixed && (bottom > innerHeight + 1 || top < -1));
+  };
+  const isDecoration = (element: Element): boolean =>
+    element.matches('img, canvas, video, picture, [role="img"], [role="img"] *');
+  const isOutside = (element: HTMLElement): boolean => {
+    if (isAside(element)) return false;
+    const { overflowX } = getComputedStyle(element);
+    if (/auto|scroll/.test(overflowX) && !scrollsSideways(element))
+      if (element.scrollWidth > element.clientWidth + 1 && !element.matches('input, textarea, select')) return true;
+    return isBeyond(element);
   };
   const contentWidth = (element: Element): number => {
     const range = document.createRange();

@@ -5,10 +5,14 @@ export interface Opening {
   readonly name: string;
   /** Presses it, and waits for what it opens. @returns whether anything opened: an action may do its work at once */
   readonly open: (page: Page) => Promise<boolean>;
+  /** It is anchored at its button, which another width may lay out elsewhere or not have. */
+  readonly isPopover?: boolean;
 }
 
 /** How long a dialog may take to open, ms: longer, and the button does its work without one. */
 const DIALOG_MS = 4_000;
+const listPopovers = 'main button[aria-haspopup]:not(.list-scroll tbody *)';
+const framePopovers = '.header button[aria-haspopup]';
 
 /**
  * Returns what opens on the list that the page shows: its charts, and the dialogs of its header, of its rows' actions, each of them once,
@@ -19,11 +23,58 @@ export async function openingsOf(page: Page): Promise<Opening[]> {
   const hasCharts = await page.locator('.summary__toggle').isVisible();
   for (const label of await textsOf(page.locator('.list-header__actions > button:not([aria-haspopup])')))
     openings.push({ name: label, open: (at) => opensDialog(at, button(at.locator('.list-header__actions'), label)) });
+  openings.push(...(await popoversOf(page, listPopovers)));
   openings.push(...(await rowOpenings(page)));
   openings.push(...(await selectionOpenings(page)));
   // The last, since they stay open.
   if (hasCharts) openings.push({ name: 'charts', open: openCharts });
   return openings;
+}
+
+/** Returns what opens on the frame: the menu of a phone, the search, the notices, the settings, the account, the help of the keys. */
+export async function frameOpenings(page: Page): Promise<Opening[]> {
+  return [
+    ...(await popoversOf(page, framePopovers)),
+    { name: 'Ctrl+K', isPopover: true, open: (at) => opensByKey(at, 'Control+K') },
+    { name: '?', isPopover: true, open: (at) => opensByKey(at, '?') },
+  ];
+}
+
+/** Returns what buttons open, by their place among those that a width shows: their names are of one language. */
+async function popoversOf(page: Page, buttons: string): Promise<Opening[]> {
+  const shown = (at: Page): Locator => at.locator(buttons).filter({ visible: true });
+  const counts = [await shown(page).count()];
+  const size = page.viewportSize();
+  if (size) {
+    await page.setViewportSize({ width: 390, height: size.height });
+    counts.push(await shown(page).count());
+    await page.setViewportSize(size);
+  }
+  return Array.from({ length: Math.max(...counts) }, (_, place) => ({
+    name: `${buttons === framePopovers ? 'frame' : 'list'} popover ${place + 1}`,
+    isPopover: true,
+    open: async (at) => {
+      const opener = shown(at).nth(place);
+      if (!(await opener.isVisible()) || (await opener.isDisabled())) return false;
+      await opener.click();
+      return isAnyOpen(at);
+    },
+  }));
+}
+
+async function opensByKey(page: Page, key: string): Promise<boolean> {
+  await page.locator('h1').first().focus();
+  await page.keyboard.press(key);
+  return isAnyOpen(page);
+}
+
+async function isAnyOpen(page: Page): Promise<boolean> {
+  const opened = page.locator(':popover-open, dialog:modal').first();
+  // Letters are no keys where a person turned them off, nor where a page has keys of its own.
+  return opened.waitFor({ timeout: DIALOG_MS }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function openCharts(page: Page): Promise<boolean> {
