@@ -61,8 +61,8 @@ const fullName: FieldRule = {
 };
 const names = { accept: personName, certainty: namesCertainty, isWords: true, isName: true };
 const name = { ...names, certainty: nameCertainty };
-const lastNames: FieldRule = { ...names, name: 'lastNames', labels: ['APELLIDOS'] };
-const firstNames: FieldRule = { ...names, name: 'firstNames', labels: ['NOMBRES'] };
+const lastNames: FieldRule = { ...names, name: 'lastNames', labels: ['APELLIDOS'], isStacked: true };
+const firstNames: FieldRule = { ...names, name: 'firstNames', labels: ['NOMBRES'], isStacked: true };
 const address: FieldRule = {
   name: 'address',
   labels: ['DIRECCION', 'DIRECCION PRINCIPAL', 'DIRECCION DEL DOMICILIO PRINCIPAL', 'DOMICILIO'],

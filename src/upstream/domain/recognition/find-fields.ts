@@ -5,6 +5,7 @@ import type { Certainty } from './certainty';
 import { looksLikeLabel, matchLabel, plain, type LabelMatch } from './match-label';
 import { isOfLabel, labelWords, otherLabels } from './other-labels';
 import { besideOf, gapBetween, mostlyUnder, nearestTo, regionOf, rounded } from './placement';
+import { stackedNames } from './stacked-names';
 import type { Accept } from './value-readers';
 
 /** A field of a document: the wordings of its label, plain, and what a value of it looks like. */
@@ -18,6 +19,8 @@ export interface FieldRule {
   readonly isWords?: boolean;
   /** Whether a single word of labels shows that it is none; of a company's name or a road, all are. */
   readonly isName?: boolean;
+  /** Whether it stands in the column of an identity card's names, of which the whole says on which side values are. */
+  readonly isStacked?: boolean;
 }
 
 interface Placed {
@@ -35,17 +38,19 @@ interface Value extends Placed {
 }
 
 /** Shares of certainty that are left where something speaks against a value. */
-const left = { wordsWithoutColon: 0.85, unexplainedRest: 0.8, otherSide: 0.7, cut: 0.6 };
+const left = { wordsWithoutColon: 0.85, unexplainedRest: 0.8, otherSide: 0.7, openSide: 0.6, cut: 0.6 };
 
 interface Found {
   readonly values: readonly Value[];
   readonly labels: readonly Label[];
   readonly formWords: ReadonlySet<string>;
+  /** The values of an identity card's names, by their labels, where the whole card says which they are. */
+  readonly stacked: ReadonlyMap<ReadLine, ReadLine>;
 }
 
 /**
  * Returns the fields whose labels stand in the text. A value stands after its label in the line, or else under or over
- * it, whichever is nearer: old identity cards have the label under the value, new ones over it. How sure a field is is
+ * it, whichever is nearer; of an identity card's names, on the side where the whole card has them. How sure a field is is
  * the product of how well its label was read, its letters, its place and its shape.
  */
 export function findFields(pages: readonly ReadPage[], rules: readonly FieldRule[]): ReadField[] {
@@ -59,7 +64,8 @@ export function findFields(pages: readonly ReadPage[], rules: readonly FieldRule
   const values = lines
     .filter(({ line }) => !isLabel.has(line))
     .map((placed) => ({ ...placed, label: nearestTo(placed, labels) }));
-  const found: Found = { values, labels, formWords: labelWords(wordings) };
+  const formWords = labelWords(wordings);
+  const found: Found = { values, labels, formWords, stacked: stackedOf({ values, labels, formWords }, rules) };
   return rules.flatMap((rule) => {
     const fields = labels
       .filter(({ match }) => match.wording !== undefined && rule.labels.includes(match.wording))
@@ -69,15 +75,34 @@ export function findFields(pages: readonly ReadPage[], rules: readonly FieldRule
   });
 }
 
+function stackedOf({ values, labels, formWords }: Omit<Found, 'stacked'>, rules: readonly FieldRule[]) {
+  const stacked = rules.filter(({ isStacked }) => isStacked);
+  const isNameLabel = ({ match }: Label) =>
+    stacked.some((rule) => rule.labels.some((label) => label === match.wording));
+  const isAlone = ({ line, match }: Label) => restOf(line, match).every(({ text }) => !/[\p{L}\d]/u.test(text));
+  return stackedNames({
+    nameLabels: labels.filter((label) => isNameLabel(label) && isAlone(label)),
+    labels,
+    names: values.filter(({ line: { text } }) =>
+      stacked.some(({ accept }) => accept(text) !== undefined && !isOfLabel(text, formWords, 'some')),
+    ),
+    isSignature: (label) => labels.some(({ line, match }) => line === label.line && match.wording === 'FIRMA'),
+  });
+}
+
+function restOf(line: ReadLine, match: LabelMatch): readonly ReadWord[] {
+  return line.words.slice(wordsUntil(line, match.words));
+}
+
 function labelOf(line: ReadLine, wordings: readonly string[]): LabelMatch | undefined {
   const match = matchLabel(plainWords(line), wordings);
   if (match) return match;
   return looksLikeLabel(line.text) ? { wording: undefined, words: 0, certainty: 0 } : undefined;
 }
 
-function valueAt(label: Label, rule: FieldRule, { values, labels, formWords }: Found): ReadField[] {
+function valueAt(label: Label, rule: FieldRule, { values, labels, formWords, stacked }: Found): ReadField[] {
   const { line, match, page } = label;
-  const rest = line.words.slice(wordsUntil(line, match.words));
+  const rest = restOf(line, match);
   const at = { rule, page, formWords, line };
   const hasColon = line.words[wordsUntil(line, match.words) - 1]?.text.endsWith(':') || rest[0]?.text.startsWith(':');
   const sure = rule.isWords && !hasColon ? left.wordsWithoutColon : 1;
@@ -85,7 +110,11 @@ function valueAt(label: Label, rule: FieldRule, { values, labels, formWords }: F
   if (inLine) return [inLine];
   // Words that say more than the label may make another one of it.
   const isExplained = !rest.some(({ text }) => /\p{L}{2}/u.test(text));
-  const certainty = match.certainty * (isExplained ? 1 : left.unexplainedRest);
+  const clear = match.certainty * (isExplained ? 1 : left.unexplainedRest);
+  const inStack = stacked.get(line);
+  const ofStack = inStack && accepted({ ...at, line: inStack }, inStack.words, clear);
+  if (ofStack) return [ofStack];
+  const certainty = clear * (rule.isStacked ? left.openSide : 1);
   const next = besideOf(page, line, [...values, ...labels]);
   const beside =
     next && !labels.some((other) => other.line === next) && accepted({ ...at, line: next }, next.words, certainty);

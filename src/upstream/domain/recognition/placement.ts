@@ -11,9 +11,9 @@ interface Value extends Placed {
 }
 
 /** Farther away than these many heights of the label stands something else. */
-const nearest = 3.5;
+export const nearest = 3.5;
 /** Of a label, in shares of the page. */
-const minHeight = 0.012;
+export const minHeight = 0.012;
 
 /** Returns the label that a line stands nearest to, over or under it. */
 export function nearestTo({ page, line }: Placed, labels: readonly Placed[]): ReadLine | undefined {
@@ -65,7 +65,8 @@ export function rounded(share: number): number {
   return Math.min(Math.max(Math.round(share * 10_000) / 10_000, 0), 1);
 }
 
-function overlaps(value: Box, label: Box): boolean {
+/** Returns whether two lines share enough of their width to be of one column. */
+export function overlaps(value: Box, label: Box): boolean {
   const shared = Math.min(value.x + value.width, label.x + label.width) - Math.max(value.x, label.x);
   return shared > 0.3 * Math.min(value.width, label.width);
 }
