@@ -110,7 +110,7 @@ export function GroupStep({
           </Fragment>
         );
       })}
-      <CheckResults opened={step.opened} check={check} onSkip={check.skip} />
+      <CheckResults opened={step.opened} check={check} onUse={use} onSkip={check.skip} />
       <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} busy={check.isChecking} />
     </form>
   );

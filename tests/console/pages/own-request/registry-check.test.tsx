@@ -68,6 +68,34 @@ describe('continuing from the holder’s data', () => {
     expect(await nextStep()).toBeVisible();
   });
 
+  it('stops once at names that the registry writes otherwise, and takes its spelling', async () => {
+    const spelled = result({ validationStatus: 'SAT', spellings: [{ field: 'secondName', value: 'Élba' }] });
+    const sent = await openHolder([
+      { validations: [spelled], remaining: 4 },
+      { validations: [result({ validationStatus: 'SAT' })], remaining: 3 },
+    ]);
+    await goOn();
+    expect(await screen.findByText('El registro oficial lo escribe de otra forma: Élba')).toBeVisible();
+    expect(screen.queryByText(/^Sus datos coinciden/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar Élba' }));
+    expect(screen.getByLabelText(/^secondName/)).toHaveValue('Élba');
+    expect(screen.queryByText(/lo escribe de otra forma/)).toBeNull();
+    expect(document.querySelector('.application-check')).toHaveFocus();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toHaveLength(2);
+  });
+
+  it('goes on with the spelling that the person keeps', async () => {
+    const spelled = result({ validationStatus: 'SAT', spellings: [{ field: 'secondName', value: 'Élba' }] });
+    const sent = await openHolder([{ validations: [spelled], remaining: 4 }]);
+    await goOn();
+    expect(await screen.findByRole('button', { name: 'Usar Élba' })).toBeVisible();
+    await goOn();
+    expect(await nextStep()).toBeVisible();
+    expect(sent.get('check-before-filing')).toHaveLength(1);
+  });
+
   it('says which field does not match, compares what is corrected again, and goes on with what is kept', async () => {
     const wrong = result({ validationStatus: 'NST', message: mismatch, differs: ['secondName'] });
     const sent = await openHolder([

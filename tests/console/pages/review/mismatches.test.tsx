@@ -24,6 +24,25 @@ const comparisons = [
   },
 ];
 
+describe('a name that the registry writes with other accents', () => {
+  it('is not said to be equal, nor to be another', async () => {
+    const spelled = {
+      field: 'lastNames',
+      label: 'Apellidos',
+      form: 'Zuñiga Ibañez',
+      readings: [],
+      registry: 'Zúñiga Ibáñez',
+      registryName: 'Registro de identidad (ANI)',
+      nameScore: 100,
+      wordScore: 100,
+    };
+    await openReview({ respond: ({ url }) => (url.endsWith('getDocumentData') ? data([spelled]) : undefined) });
+    const registry = (await screen.findByText('Registro de identidad (ANI)', { selector: 'dt' })).parentElement;
+    expect(registry).toHaveTextContent('Cambian tildes, ñ o mayúsculas');
+    expect(registry).not.toHaveTextContent('Coincid');
+  });
+});
+
 describe('a case of which something does not match', () => {
   const open = () =>
     openReview({ respond: ({ url }) => (url.endsWith('getDocumentData') ? data(comparisons) : undefined) });

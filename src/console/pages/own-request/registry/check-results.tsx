@@ -13,12 +13,14 @@ import { useRegistryMeaning } from './use-registry-meaning';
 interface CheckResultsProps {
   opened: OpenedRequest;
   check: RegistryCheck;
+  /** Takes a value in place of what was entered. */
+  onUse: (name: string, value: string) => void;
   /** Goes on with what was entered, as the person has decided. */
   onSkip: () => void;
 }
 
 /** Renders how the data of a step compare with the registries: each field to look at, and how to go on. */
-export function CheckResults({ opened, check, onSkip }: CheckResultsProps): ReactNode {
+export function CheckResults({ opened, check, onUse, onSkip }: CheckResultsProps): ReactNode {
   const t = useTranslate('application');
   const { isOffered, isChecking, results, capError, remaining } = check;
   const content = useRef<HTMLDivElement>(null);
@@ -34,12 +36,13 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
     wasChecking.current = isChecking;
   }, [isChecking]);
   if (!isOffered) return null;
+  const spellings = results.flatMap(({ spellings = [] }) => spellings);
   const allMatch = results.length > 0 && results.every(isMatch);
   return (
     <div ref={content} tabIndex={-1} className="application-check">
       {allMatch ? (
         <Alert tone="approved">{t('registry.matches')}</Alert>
-      ) : unmatched.length === 0 && capError === undefined ? (
+      ) : unmatched.length === 0 && spellings.length === 0 && capError === undefined ? (
         <p className="application__lead">{t('registry.lead')}</p>
       ) : null}
       {unmatched.map((result) => (
@@ -47,6 +50,15 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
           <Meaning opened={opened} result={result} />
         </Alert>
       ))}
+      {spellings.length === 0 ? null : (
+        <OtherSpelling
+          names={spellings.map(({ value }) => value).join(' ')}
+          onUse={() => {
+            for (const { field, value } of spellings) onUse(field, value);
+            content.current?.focus();
+          }}
+        />
+      )}
       {unmatched.length > 0 && remaining !== undefined ? <p>{t('registry.remaining', { count: remaining })}</p> : null}
       {capError === undefined ? null : <Alert tone="waiting">{capError}</Alert>}
       <CheckStatus isChecking={isChecking} onSkip={onSkip} />
@@ -56,6 +68,17 @@ export function CheckResults({ opened, check, onSkip }: CheckResultsProps): Reac
 
 function isMatch(result: RequestValidation): boolean {
   return result.validationStatus === 'SAT' && !isDifferent(result);
+}
+
+/** Renders how the registry writes the names that were entered, and the way to take that. */
+function OtherSpelling({ names, onUse }: { names: string; onUse: () => void }): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <Alert tone="waiting" title={`${t('registry.spelling')}: ${names}`}>
+      <p>{t('registry.spellingWhy')}</p>
+      <Button onClick={onUse}>{t('registry.useSpelling', { names })}</Button>
+    </Alert>
+  );
 }
 
 /** Renders that the registries are being asked, and the way on without them. */

@@ -106,7 +106,7 @@ export function useRegistryCheck({ opened, draft, saver }: StepProps, group?: st
   };
 }
 
-/** Returns whether a registry has other data: other names, or a date beside names that match. */
-export function isDifferent({ validationStatus, differs = [] }: RequestValidation): boolean {
-  return validationStatus === 'NST' || differs.length > 0;
+/** Returns whether a registry has other data: other names, or a date or another spelling beside names that match. */
+export function isDifferent({ validationStatus, differs = [], spellings = [] }: RequestValidation): boolean {
+  return validationStatus === 'NST' || differs.length > 0 || spellings.length > 0;
 }

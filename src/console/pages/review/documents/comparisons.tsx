@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Eye, X } from 'lucide-react';
+import { Check, Eye, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
+import { registeredSpelling } from '../../../../contract/registered-spelling';
 import { isMismatch, referenceOf, valuesAgree } from '../../../../contract/subject-mismatches';
 import { Button } from '../../../kit/button';
 import { CheckField } from '../../../kit/check-field';
@@ -31,7 +32,7 @@ export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
   // The specification shows nothing of this answer: another one is no failure, and is the same when it is read again.
   const isForeign = error instanceof CallError && error.code === 'notUnderstood';
   const only = usePersistedValue(onlyDifferences);
-  const shown = only ? data?.filter(isMismatch) : data;
+  const shown = only ? data?.filter((each) => isMismatch(each) || isSpelledOtherwise(each)) : data;
   const agreeing = (data?.length ?? 0) - (shown?.length ?? 0);
   return (
     <section className="review-comparisons" aria-label={t('compare.title')}>
@@ -65,6 +66,11 @@ export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
   );
 }
 
+/** Returns whether the registry has the name that was entered, with other accents, ñ or capitals. */
+function isSpelledOtherwise({ form = '', registry = '', nameScore }: FieldComparison): boolean {
+  return nameScore !== undefined && registeredSpelling(form, registry) !== undefined;
+}
+
 type RowProps = Pick<ComparisonsProps, 'documents' | 'selected' | 'onShow'> & { comparison: FieldComparison };
 
 function Comparison({ comparison, documents, selected, onShow }: RowProps): ReactNode {
@@ -72,6 +78,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
   const { label = comparison.field, form = '', registry, registryName, readings = [] } = comparison;
   const { nameScore, wordScore, account } = comparison;
   const reference = referenceOf(comparison);
+  const isSpelling = isSpelledOtherwise(comparison);
   return (
     <div className="review-comparison">
       <h3>{label}</h3>
@@ -112,10 +119,10 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
         {registry === undefined ? null : (
           <Value
             source={registryName ?? t('compare.registry')}
-            agrees={form === '' ? undefined : valuesAgree(form, registry)}
+            agrees={form === '' ? undefined : isSpelling ? 'spelling' : valuesAgree(form, registry)}
           >
             <Marked value={registry} form={form} />
-            <Scores nameScore={nameScore} wordScore={wordScore} decides />
+            {isSpelling ? null : <Scores nameScore={nameScore} wordScore={wordScore} decides />}
           </Value>
         )}
         {account === undefined ? null : (
@@ -133,12 +140,13 @@ interface ValueProps {
   note?: string;
   strong?: boolean;
   /** Undefined for what everything else is compared with. */
-  agrees?: boolean;
+  agrees?: boolean | 'spelling';
   children: ReactNode;
 }
 
 function Value({ source, note, strong, agrees, children }: ValueProps): ReactNode {
   const t = useTranslate('review');
+  const SignIcon = agrees === 'spelling' ? TriangleAlert : agrees ? Check : X;
   return (
     <div className={strong ? 'review-value review-value--strong' : 'review-value'}>
       <dt>
@@ -148,9 +156,11 @@ function Value({ source, note, strong, agrees, children }: ValueProps): ReactNod
       <dd>
         <div>{children}</div>
         {agrees === undefined ? null : (
-          <span className={agrees ? 'review-value__sign' : 'review-value__sign review-value__sign--no'}>
-            {agrees ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-            {t(agrees ? 'compare.equal' : 'compare.different')}
+          <span
+            className={`review-value__sign review-value__sign--${agrees === 'spelling' ? agrees : agrees ? 'yes' : 'no'}`}
+          >
+            <SignIcon size={14} aria-hidden="true" />
+            {t(agrees === 'spelling' ? 'compare.spelling' : agrees ? 'compare.equal' : 'compare.different')}
           </span>
         )}
       </dd>

@@ -15,6 +15,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
   const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, execution, mandatory, message, date, user, nameScore, wordScore } = validation;
+  const { spellings = [] } = validation;
   const { fingerPrintCode, identificationNumber, settledBy, ownStatus, ownDate, validationStatus = 'NST' } = validation;
   return (
     <>
@@ -51,7 +52,8 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
         </p>
       )}
       {message ? <p className="review-validation__message">{message}</p> : null}
-      {nameScore === undefined ? null : (
+      {spellings.length === 0 ? null : <p>{t('spelling', { names: spellings.map(({ value }) => value).join(' ') })}</p>}
+      {nameScore === undefined || spellings.length > 0 ? null : (
         <p>
           {t('nameScore', { score: nameScore })}
           {wordScore === undefined ? null : ` · ${t('wordScore', { score: wordScore })}`}

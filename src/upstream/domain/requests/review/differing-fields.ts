@@ -1,7 +1,8 @@
 import { comparableName } from '../../../../contract/names';
 import type { RequestRow, ValidationRow } from '../../../store/request-row';
 
-type Entered = readonly (readonly [field: string, value: string | null])[];
+/** Fields of the form, with what was entered there. */
+export type Entered = readonly (readonly [field: string, value: string | null])[];
 
 /**
  * Returns the fields of the form in which a registry has another name or date of issue; none where neither is what did not
@@ -13,16 +14,23 @@ export function differingFields(request: RequestRow, { message, registry }: Vali
   if (message !== 'namesMismatch' || registry === null) return [];
   const { companyName, fullName = '', firstNames = fullName, lastNames = fullName } = registry;
   if (companyName !== undefined) return differing([['companyName', request.company_name]], companyName);
-  const ofFirstNames: Entered = [
-    ['firstName', request.first_name],
-    ['secondName', request.second_name],
-  ];
-  const ofLastNames: Entered = [
-    ['firstLastName', request.sur_name],
-    ['secondLastName', request.second_surname],
-  ];
+  const { ofFirstNames, ofLastNames } = enteredNames(request);
   if (firstNames === lastNames) return differing([...ofFirstNames, ...ofLastNames], fullName);
   return [...differing(ofFirstNames, firstNames), ...differing(ofLastNames, lastNames)];
+}
+
+/** Returns the names of a request's holder, by the fields that they were entered in. */
+export function enteredNames(request: RequestRow): Readonly<Record<'ofFirstNames' | 'ofLastNames', Entered>> {
+  return {
+    ofFirstNames: [
+      ['firstName', request.first_name],
+      ['secondName', request.second_name],
+    ],
+    ofLastNames: [
+      ['firstLastName', request.sur_name],
+      ['secondLastName', request.second_surname],
+    ],
+  };
 }
 
 /** Returns the fields with a word that the registry lacks; where it lacks none, those left empty, else all of them. */

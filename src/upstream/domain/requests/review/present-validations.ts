@@ -6,6 +6,7 @@ import type { Caller } from '../../handler';
 import { catalogueText } from '../../message-in';
 import { namesOfPeople } from '../../accounts/people-names';
 import { differingFields } from './differing-fields';
+import { registeredSpellings } from './registered-spellings';
 import { hasStaffAccess, seesRegistryValues } from '../visibility';
 import { loadRequestCase, type RequestCase } from '../load-request-case';
 import type { RequestRow, ValidationRow } from '../../../store/request-row';
@@ -46,6 +47,7 @@ export async function presentValidations(
         ...row.settled,
         ...(row.message !== null && { message: catalogueText(row.message, language) }),
         ...differs(request, row),
+        ...spellings(request, row),
         ...(row.at !== null && { date: row.at.toISOString() }),
         ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
         // By scores who filed could guess a name, and a fingerprint may be another person's.
@@ -71,6 +73,12 @@ function factsForStaff(row: ValidationRow): Partial<RequestValidation> {
 function differs(request: RequestRow, row: ValidationRow): Pick<RequestValidation, 'differs'> {
   const fields = differingFields(request, row);
   return fields.length > 0 ? { differs: fields } : {};
+}
+
+/** Returns how a registry writes what was entered, where it is written otherwise. */
+function spellings(request: RequestRow, row: ValidationRow): Pick<RequestValidation, 'spellings'> {
+  const found = registeredSpellings(request, row);
+  return found.length > 0 ? { spellings: found } : {};
 }
 
 type Settled = Pick<RequestValidation, 'settledBy' | 'ownStatus' | 'ownDate'>;

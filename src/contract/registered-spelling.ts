@@ -1,0 +1,27 @@
+import { capitalizedName } from './capitalized-name';
+import { comparableName } from './names';
+import { normalizedText } from './normalized-text';
+
+/**
+ * Returns how a registry writes a name that was entered with other accents, without its ñ or with other capitals; undefined
+ * where it writes it the same way, or has another name. A registry that writes in capitals alone says nothing about capitals.
+ */
+export function registeredSpelling(entered: string, registered: string): string | undefined {
+  const [typed, stored] = [normalizedText(entered), normalizedText(registered)];
+  if (stored === '' || comparableName(typed) !== comparableName(stored)) return undefined;
+  const spelled = isOfOneCase(stored) ? withCapitalsOf(capitalizedName(typed), stored) : stored;
+  return spelled === (isOfOneCase(stored) ? capitalizedName(typed) : typed) ? undefined : spelled;
+}
+
+function isOfOneCase(name: string): boolean {
+  return name === name.toUpperCase() || name === name.toLowerCase();
+}
+
+/** Returns a name with a capital wherever the other spelling of it has one. */
+function withCapitalsOf(typed: string, stored: string): string {
+  const [capitals, letters] = [[...typed], [...stored]];
+  if (capitals.length !== letters.length) return capitalizedName(stored);
+  return letters
+    .map((letter, at) => (capitals[at] === capitals[at]?.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase()))
+    .join('');
+}
