@@ -10,10 +10,10 @@ interface Resource {
 
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(`schemas/${file}`, 'utf8')) as Content;
 
-it('no mail and no list of applicants names a state in words of the office that they read otherwise', () => {
+it('no mail and no list of applicants names a state as staff alone read it', () => {
   const { states } = read<Lifecycle>('lifecycles/request.json');
-  const office = Object.values(states).filter(({ label, applicantLabel }) => label.es !== applicantLabel.es);
-  const labels = [...office.map(({ label }) => label.es.toLowerCase()), 'subsan'];
+  const renamed = Object.values(states).filter(({ label, applicantLabel }) => label.es !== applicantLabel.es);
+  const labels = [...renamed.map(({ label }) => label.es.toLowerCase()), 'subsan'];
   const { toApplicant } = read<{ toApplicant: Record<string, Record<string, string>> }>('texts/es/upstream/mails.json');
   const { list } = read<Resource>('resources/ownRequests.json');
   const texts = [

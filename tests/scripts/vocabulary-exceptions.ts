@@ -30,6 +30,8 @@ const questionnaire = [
 
 export const nameExceptions: readonly Exception[] = [
   { names: ['kind'], reason: 'tells the members of a union apart' },
+  { names: ['branchOffice'], within: ['tests/console/', 'tests/provider/'], reason: 'a field that a provider added' },
+  { names: ['office'], within: ['src/upstream/store/migrations/'], reason: 'named after a migration that ran' },
   { names: ['setKind'], within: ['src/console/pages/requests/actions/'], reason: 'sets such a `kind`' },
   { names: ['StateKind'], within: ['src/console/kit/'], reason: 'the member of a union that a StateView shows' },
   { names: ['TokenKind', 'GeneratedKeyKind'], within: ['src/contract/'], reason: 'the type of such a `kind`' },
@@ -172,6 +174,8 @@ export const nameExceptions: readonly Exception[] = [
 ];
 
 export const fileExceptions: readonly Exception[] = [
+  { names: ['012-office.ts'], within: ['src/upstream/store/migrations/'], reason: 'a migration that ran' },
+  { names: ['publicOffice.json'], within: ['schemas/products/'], reason: 'the public office that its holder has' },
   { names: ['use-answers.ts', 'work-by-age.tsx'], reason: 'named after their main export' },
   {
     names: ['guide.json', 'mass-guides.json'],
@@ -182,6 +186,7 @@ export const fileExceptions: readonly Exception[] = [
 
 /** Of the definitions' keys, beside those whose place says whose names they are. */
 export const keyExceptions: readonly Exception[] = [
+  { names: ['publicOffice'], within: ['schemas/'], reason: 'the public office that its holder has' },
   { names: ['kind', 'kinds', 'x-kind'], reason: 'tells the members of a union apart' },
   {
     names: ['answer', 'answerText'],

@@ -35,6 +35,9 @@ const replaced: Readonly<Record<string, string>> = {
   mend: 'correct',
   said: 'what it holds',
   made: 'what it holds',
+  veil: 'what it does',
+  office: 'server, staff or provider',
+  desk: 'client or server',
 };
 
 /**

@@ -102,9 +102,9 @@ export async function closeServices(services: Services): Promise<void> {
 /** Returns the provider's registries where an address is configured, otherwise our own. */
 function openRegistries(
   { registriesUrl: url, registriesToken: token }: Pick<Settings, 'registriesUrl' | 'registriesToken'>,
-  desk: QuestionnaireServices,
+  services: QuestionnaireServices,
 ): Registries {
-  return url === undefined ? openEmbeddedRegistries(desk) : openRemoteRegistries({ url, token });
+  return url === undefined ? openEmbeddedRegistries(services) : openRemoteRegistries({ url, token });
 }
 
 /** Returns the provider's e-mail verification service, where it has one. */

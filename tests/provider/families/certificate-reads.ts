@@ -44,10 +44,10 @@ export function validationRows(request: CertificateRequest): Record<string, unkn
 function processList({ store, body, user }: Incoming): Record<string, unknown>[] {
   const text = (name: string) => body.text(name);
   const isSubscriber = !store.may(user, 'CONSULT_ECD', 'OTHCERTIFICATE_CONSULT', 'CONSULT_SUP', 'LOGISTIC_CONSULT');
-  const isOtherDesk = store.may(user, 'OTHCERTIFICATE_CONSULT');
+  const seesOthers = store.may(user, 'OTHCERTIFICATE_CONSULT');
   return store.requests
     .filter((request) => (isSubscriber ? request.subscriber === user?.username : true))
-    .filter((request) => (request.applicationId === 'OTR') === isOtherDesk)
+    .filter((request) => (request.applicationId === 'OTR') === seesOthers)
     .filter((request) => matches(request.reference, text('reference')))
     .filter((request) => matches(request.subject.documentNumber, text('document')))
     .filter((request) => text('status') === null || request.state === text('status'))

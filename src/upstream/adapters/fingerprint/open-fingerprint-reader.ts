@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings';
 import type { Store } from '../../store/database';
 import { RegistryError } from '../registries/registries';
-import { openDeskSimulator } from './desk-simulator';
+import { openReaderSimulator } from './reader-simulator';
 import type { FingerprintReader } from './fingerprint-reader';
 import { openRemoteReader } from './remote-reader';
 
@@ -15,5 +15,5 @@ export function openFingerprintReader(
   store: Pick<Store, 'db'>,
 ): FingerprintReader {
   if (url !== undefined) return openRemoteReader({ url, token });
-  return demo ? openDeskSimulator(store) : { capture: () => Promise.reject(new RegistryError('readerMissing')) };
+  return demo ? openReaderSimulator(store) : { capture: () => Promise.reject(new RegistryError('readerMissing')) };
 }

@@ -7,7 +7,7 @@ import { FingerprintUnconfirmed, type FingerprintReader } from './fingerprint-re
  * Returns a reader for practice: it takes the fingerprint of the synthetic citizen whose number is asked about, once a
  * person of the office has confirmed the holder's presence. Marked records fail as a reader does.
  */
-export function openDeskSimulator({ db }: Pick<Store, 'db'>): FingerprintReader {
+export function openReaderSimulator({ db }: Pick<Store, 'db'>): FingerprintReader {
   return {
     async capture({ documentType, documentNumber, confirmed }) {
       if (!confirmed) throw new FingerprintUnconfirmed();
