@@ -3,6 +3,12 @@ import { languagesOf, type Json, type JsonObject } from './definitions';
 import { keys, type Names } from './known-names';
 
 export function checkStateEffects(names: Names): void {
+  for (const [name, { path, content }] of names.definitions.lifecycles) {
+    if (name === 'request') continue;
+    for (const [code, state] of Object.entries(content.states))
+      if (state['effects'] !== undefined)
+        names.report(path, `/states/${code}/effects`, 'is of requests alone, and decides nothing here; remove it');
+  }
   const request = names.definitions.lifecycles.get('request');
   if (!request) return;
   for (const [code, state] of Object.entries(request.content.states)) {

@@ -36,6 +36,14 @@ describe('a wrong lifecycle fails generation: it', () => {
       'schemas/lifecycles/request.json#/states/EXP/effects/steps/0: "wait" is not in filingReceipt.steps of upstream/pdfs.json; use one of its names or add it there',
     ]);
   });
+  it('refuses effects of a state that is no request’s, where nothing reads them', () => {
+    const problems = problemsOf('lifecycles/guide.json', (lifecycle) => {
+      at(lifecycle, 'states', 'ERR')['effects'] = { mail: 'issued' };
+    });
+    expect(problems).toEqual([
+      'schemas/lifecycles/guide.json#/states/ERR/effects: is of requests alone, and decides nothing here; remove it',
+    ]);
+  });
   it('refuses a lifecycle, or a tag of one, that a definition names in vain', () => {
     const problems = problemsOf('resources/requests.json', (requests) => {
       at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };

@@ -12,7 +12,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
   const caller = callerOf(context);
   if (contractRequestIds && !caller.held.has('ASSIGN_REQUEST')) throw new ApiError('noPermission');
   if (supervisor !== undefined && !caller.held.has('ASSIGN_SUPERVISOR')) throw new ApiError('noPermission');
-  const agreement = await openAgreement(trx, caller, parameters.contractId, true);
+  const agreement = await openAgreement(trx, caller, parameters.contractId, { lock: true });
   const { contractId } = agreement;
   const { assigned, skipped } = contractRequestIds
     ? await assignRequests({ trx, caller, language, now }, agreement, { ids: contractRequestIds, dryRun })

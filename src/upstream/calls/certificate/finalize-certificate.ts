@@ -10,7 +10,7 @@ import { acceptCertificate, refuseCertificate } from '../../domain/revocation/fi
  */
 export const finalizecertificate: Handler<typeof calls.finalizecertificate> = async (context) => {
   const { trx, now, body, language } = context;
-  const request = await openByLink(trx, body.id, now, true);
+  const request = await openByLink(trx, body.id, now, { lock: true });
   const after = body.accepted
     ? await acceptCertificate(context, request, body.id)
     : await refuseCertificate(context, request, body.reason);

@@ -37,7 +37,7 @@ export const askElectronicCertificate: Handler<typeof calls.askElectronicCertifi
 
 /** Mails another code. @throws ApiError noResults for another's; electronicStateRefused; electronicNeedsCertificate; as `sendCode` */
 export const sendElectronicCode: Handler<typeof calls.sendElectronicCode> = async (context) => {
-  const own = await openOwnElectronic(context, context.body.crId, true);
+  const own = await openOwnElectronic(context, context.body.crId, { lock: true });
   assertWaiting(own.row, context.language);
   await assertHolderProven(context, own.request);
   return sent(context, own);
@@ -58,7 +58,7 @@ const prepare: Preparation<typeof calls.proveElectronicContact, PreparedElectron
 
 const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectronic> = async (context) => {
   const { body, language, prepared } = context;
-  const own = await openOwnElectronic(context, body.crId, true);
+  const own = await openOwnElectronic(context, body.crId, { lock: true });
   assertWaiting(own.row, context.language);
   await assertHolderProven(context, own.request);
   const verdict = await tryCode(context, codeRequest(own), body.otp);
@@ -77,7 +77,7 @@ export const proveElectronicContact = withPreparation<typeof calls.proveElectron
 
 /** Takes one into use. @throws ApiError noResults for another's; electronicNeedsCertificate; electronicStateRefused */
 export const activateElectronicCertificate: Handler<typeof calls.activateElectronicCertificate> = async (context) => {
-  const { row, request } = await openOwnElectronic(context, context.body.crId, true);
+  const { row, request } = await openOwnElectronic(context, context.body.crId, { lock: true });
   await assertHolderProven(context, request);
   const active = await applyElectronicTransition(context, row, 'activate');
   await mailElectronic(context, { row: active, request }, 'active');
@@ -92,7 +92,7 @@ export const revokeElectronicCertificate: Handler<typeof calls.revokeElectronicC
   const { crId, revocationReasonId } = context.body;
   const { held } = callerOf(context);
   const isStaff = held.has('CONSULT_ELECTRONIC') && isRevocationStaff(held);
-  const opened = await (isStaff ? openAnyElectronic : openOwnElectronic)(context, crId, true);
+  const opened = await (isStaff ? openAnyElectronic : openOwnElectronic)(context, crId, { lock: true });
   const revoked = await revokeElectronic(context, opened, causeAmong(revocationReasonId, { isStaff }));
   return presentElectronic(revoked, context.language);
 };

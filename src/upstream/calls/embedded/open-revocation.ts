@@ -76,7 +76,7 @@ export const sendRevocationCode = withOwnTransactions(handle);
  */
 export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async (context) => {
   const { body, tokenSubject, trx, now } = context;
-  const consult = await openRevocationSession(trx, tokenSubject, now, true);
+  const consult = await openRevocationSession(trx, tokenSubject, now, { lock: true });
   await checkCode(trx, consult, body.otp, context);
   await markProven(trx, consult, now);
   return { proven: true };

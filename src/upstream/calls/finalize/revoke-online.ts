@@ -33,7 +33,7 @@ const prepare: Preparation<typeof calls.revocatecertificate, Ticket> = async ({
 
 const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async (context) => {
   const { body, trx, now, tokenSubject, language } = context;
-  const consult = await openRevocationSession(trx, tokenSubject, now, true);
+  const consult = await openRevocationSession(trx, tokenSubject, now, { lock: true });
   await checkCode(trx, consult, body.otp, context);
   const cause = causeFor(body.revocationReasonId);
   await spendTicket(context, context.prepared);

@@ -3,7 +3,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { SqlParameters } from '../listing/sql-parameters';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 export type AgreementRow = Selectable<Schema['contracts']>;
 
@@ -30,13 +30,13 @@ export async function openAgreement<Locks extends boolean = false>(
   database: Lockable<Locks>,
   viewer: Viewer,
   contractId: string,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<AgreementRow> {
   const agreement = await database
     .selectFrom('contracts')
     .selectAll()
     .where('contractId', '=', contractId)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   const own = viewer.held.has('CONSULT_SUP') && agreement?.supervisorId === viewer.userId;
   if (!agreement || !(own || managesAgreements(viewer))) throw new ApiError('noResults');

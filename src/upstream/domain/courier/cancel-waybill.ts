@@ -130,7 +130,7 @@ async function setDue(
 
 /** Cancels the waybill of a revoked request, which is not brought any more; the queue informs the courier. */
 export async function cancelWaybillOf(context: ActionContext, request: RequestRow): Promise<void> {
-  const waybill = await openWaybillOf(context.trx, request.id, true);
+  const waybill = await openWaybillOf(context.trx, request.id, { lock: true });
   if (!waybill || waybillStates.terminal.has(waybill.state)) return;
   // The courier may have it even where its number has not come back yet.
   const sent = waybill.by_main_courier ? context.now : null;

@@ -22,7 +22,7 @@ export async function changeDeliveryPlace(
 ): Promise<RequestRow> {
   const place = checkedPlace(deliveryLocation);
   await assertAllowed(context, request, { event: 'changeDelivery' });
-  const waybill = await openWaybillOf(context.trx, request.id, true);
+  const waybill = await openWaybillOf(context.trx, request.id, { lock: true });
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
   if (waybill && delivery) {

@@ -21,7 +21,7 @@ export async function openWaybill(
   { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
 ): Promise<OpenedWaybill> {
   const request = await requestById(trx, requestId, { lock: true });
-  const waybill = await findWaybill(trx, { id }, true);
+  const waybill = await findWaybill(trx, { id }, { lock: true });
   if (!request || !waybill) throw new Error(`The guide ${id} is not there any more`);
   return { waybill, request };
 }

@@ -4,7 +4,7 @@ import type { WaybillTable } from '../../store/courier-schema';
 import type { ListedRow } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 export type WaybillRow = Selectable<WaybillTable>;
 /** What a list has of it. */
@@ -20,11 +20,11 @@ export type WaybillKey = { readonly id: number } | { readonly number: string };
 export async function findWaybill<Locks extends boolean = false>(
   database: Lockable<Locks>,
   key: WaybillKey,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<WaybillRow | undefined> {
   const query = database.selectFrom('guides').selectAll();
   return ('id' in key ? query.where('id', '=', key.id) : query.where('number', '=', key.number))
-    .$if(lock, (locked) => locked.forUpdate())
+    .$if(lock === true, (locked) => locked.forUpdate())
     .executeTakeFirst();
 }
 
@@ -32,14 +32,14 @@ export async function findWaybill<Locks extends boolean = false>(
 export async function openWaybillOf<Locks extends boolean = false>(
   database: Lockable<Locks>,
   requestId: number,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<WaybillRow | undefined> {
   return database
     .selectFrom('guides')
     .selectAll()
     .where('request_id', '=', requestId)
     .where('state', 'not in', [...waybillStates.closed])
-    .$if(lock, (locked) => locked.forUpdate())
+    .$if(lock === true, (locked) => locked.forUpdate())
     .executeTakeFirst();
 }
 

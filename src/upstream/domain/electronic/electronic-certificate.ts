@@ -13,7 +13,7 @@ import { listedColumns } from '../../store/mapped-tables';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
 import { recordPresenter } from '../listing/record-presenter';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;
 
@@ -40,13 +40,13 @@ export function statesBefore(event: keyof ElectronicCertificateEvents): State<'e
 export async function openElectronic<Locks extends boolean = false>(
   trx: Lockable<Locks>,
   crId: string,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<ElectronicRow> {
   const row = await trx
     .selectFrom('electronic_certificates')
     .selectAll()
     .where('id', '=', Number(crId))
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw new ApiError('noResults');
   return row;

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/generated/languages';
 import { findRevocation } from '../../adapters/pki/revoke-certificate';
 import { ApiError } from '../api-error';
 import { callerOf, type LockableReading, type Reading } from '../handler';
+import type { OpeningOptions } from '../../store/lockable';
 import type { ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-request-case';
 import { sendCode, type SentCode } from '../requests/one-time-code';
@@ -46,9 +47,9 @@ export function listOwnElectronic(context: Reading): Promise<ElectronicRow[]> {
 export async function openOwnElectronic<Locks extends boolean = false>(
   context: LockableReading<Locks>,
   crId: string,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<OwnElectronic> {
-  const { row, request } = await openAnyElectronic(context, crId, lock);
+  const { row, request } = await openAnyElectronic(context, crId, { lock });
   if (!request || request.owner_id !== callerOf(context).userId) throw new ApiError('noResults');
   return { row, request };
 }
@@ -61,9 +62,9 @@ export async function openOwnElectronic<Locks extends boolean = false>(
 export async function openAnyElectronic<Locks extends boolean = false>(
   { trx }: Pick<LockableReading<Locks>, 'trx'>,
   crId: string,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<OpenedElectronic> {
-  const row = await openElectronic(trx, crId, lock);
+  const row = await openElectronic(trx, crId, { lock });
   const { request_id: id } = row;
   return { row, request: id === null ? undefined : await requestById(trx, id, { lock }) };
 }

@@ -32,7 +32,7 @@ export async function revokeWithOrigins({ store, pki, ...services }: Services): 
     if (!revocation) continue;
     const cause = { id: revocation.cause, reason: revocation.reason };
     const revoked = await store.transaction(async (trx) => {
-      const row = await openElectronic(trx, String(id), true);
+      const row = await openElectronic(trx, String(id), { lock: true });
       const request = await trx
         .selectFrom('requests')
         .selectAll()

@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { ApiError } from '../api-error';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 import type { RequestRow } from '../../store/request-row';
 
 /** Returns until when a link made now accepts. */
@@ -51,9 +51,9 @@ export async function openByLink<Locks extends boolean = false>(
   database: Lockable<Locks>,
   token: string,
   now: Date,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<RequestRow> {
-  const request = await requestBehind(database, token, lock);
+  const request = await requestBehind(database, token, { lock });
   // After the lock: it may have been waited for behind what ends the link.
   const link = await database
     .selectFrom('finalization_links')
@@ -70,7 +70,7 @@ export async function openByLink<Locks extends boolean = false>(
 async function requestBehind<Locks extends boolean>(
   database: Lockable<Locks>,
   token: string,
-  lock: Locks,
+  { lock }: OpeningOptions<Locks>,
 ): Promise<RequestRow | undefined> {
   const link = await database
     .selectFrom('finalization_links')
@@ -82,7 +82,7 @@ async function requestBehind<Locks extends boolean>(
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', link.request_id)
-    .$if(lock, (locked) => locked.forUpdate())
+    .$if(lock === true, (locked) => locked.forUpdate())
     .executeTakeFirst();
 }
 
@@ -107,7 +107,7 @@ export async function requestOfLink(
   trx: Transaction<Schema>,
   token: string,
 ): Promise<{ readonly request: RequestRow; readonly lastLinkAt: Date } | undefined> {
-  const request = await requestBehind(trx, token, true);
+  const request = await requestBehind(trx, token, { lock: true });
   if (!request) return undefined;
   const { at } = await trx
     .selectFrom('finalization_links')

@@ -15,7 +15,7 @@ import { translate } from '../../translate';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
 import { isSameEmail, normalizeEmail } from '../../../contract/normalize-email';
-import type { Lockable } from '../../store/lockable';
+import type { Lockable, OpeningOptions } from '../../store/lockable';
 
 /** An open revocation session of the public page. */
 export type RevocationSession = Selectable<RevocationConsultTable>;
@@ -75,14 +75,14 @@ export async function openRevocationSession<Locks extends boolean = false>(
   database: Lockable<Locks>,
   id: string | undefined,
   now: Date,
-  lock: Locks = false as Locks,
+  { lock }: OpeningOptions<Locks> = {},
 ): Promise<RevocationSession> {
   const consult = await database
     .selectFrom('revocation_consults')
     .selectAll()
     .where('id', '=', id ?? '00000000-0000-0000-0000-000000000000')
     .where('expires_at', '>', now)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!consult || consult.failures >= maxTries * maxCodes) throw new ApiError('sessionEnded');
   return consult;

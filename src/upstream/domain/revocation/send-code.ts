@@ -42,7 +42,7 @@ interface SentCode {
 /** Mails the code of a revocation session to its holder. A code that was sent a moment ago is not sent again. */
 export async function sendCode(sending: Sending, tokenSubject: string | undefined): Promise<SentCode> {
   const { trx, now } = sending;
-  const consult = await openRevocationSession(trx, tokenSubject, now, true);
+  const consult = await openRevocationSession(trx, tokenSubject, now, { lock: true });
   const wait = secondsUntilResend(consult.code_sent_at, codePauseSeconds, now);
   if (wait > 0 && consult.code_expires_at)
     return { expiresAt: consult.code_expires_at.toISOString(), retryAfterSeconds: wait };
