@@ -51,7 +51,10 @@ async function open(
 const list = (entries: object[], status = 200) => json({ status: true, data: entries, total: entries.length }, status);
 
 it('a record shows who did what to it and when, a page at a time, with no filter in the address', async () => {
-  const all = Array.from({ length: 21 }, (_, at) => ({ ...entry(21 - at), ...(at > 0 && { detail: {} }) }));
+  const all = Array.from({ length: 21 }, (_, at) => ({
+    ...entry(21 - at),
+    ...(at > 0 && { detail: at === 1 ? { format: 'xlsx' } : {} }),
+  }));
   const { user, router, asked } = await open(({ headers }) =>
     list(headers.get('page') === '2' ? all.slice(20) : all.slice(0, 20)),
   );
@@ -60,6 +63,12 @@ it('a record shows who did what to it and when, a page at a time, with no filter
   expect(await within(dialog).findAllByText(/Ana Ruiz \(ana\.ruiz\)/)).toHaveLength(20);
   const row = within(dialog).getByRole('row', { name: /^Nombre/ });
   expect(row).toHaveTextContent('NombreSedeSede a');
+  // Where nothing was there before, there is no column for it.
+  expect(
+    within(dialog)
+      .getAllByRole('table')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DatoAntesDespuésNombreSedeSede a', 'DatoValorArchivoxlsx']);
   await user.click(within(dialog).getByRole('button', { name: 'Mostrar los anteriores' }));
   await waitFor(() => expect(within(dialog).getAllByText(/Ana Ruiz/)).toHaveLength(21));
   expect(within(dialog).queryByRole('button', { name: 'Mostrar los anteriores' })).toBeNull();

@@ -7,8 +7,10 @@ import './changes-table.css';
 /** Renders what an entry of the audit trail says was changed, a line for each value. */
 export function ChangesTable({ changes }: { changes: readonly EntryChange[] }): ReactNode {
   const t = useTranslate('audit');
+  const isCompared = changes.some(({ from, isHidden }) => from !== undefined || isHidden === true);
+  const heads = isCompared ? [t('panel.before'), t('panel.after')] : [t('panel.value')];
   return (
-    <PlainTable className="changes-table" heads={[t('panel.field'), t('panel.before'), t('panel.after')]}>
+    <PlainTable className="changes-table" heads={[t('panel.field'), ...heads]}>
       <tbody>
         {changes.map(({ label, from, to, isHidden }, place) => (
           <tr key={place}>
@@ -18,7 +20,7 @@ export function ChangesTable({ changes }: { changes: readonly EntryChange[] }): 
             ) : (
               <>
                 {from !== undefined && <td>{from || '—'}</td>}
-                <td colSpan={from === undefined ? 2 : 1}>{to || '—'}</td>
+                <td colSpan={isCompared && from === undefined ? 2 : 1}>{to || '—'}</td>
               </>
             )}
           </tr>

@@ -105,7 +105,7 @@ function Entry({ entry, contractRequestId }: { entry: TimelineEntry; contractReq
         {mailStatus ? ` · ${t(`mail.${mailStatus}`)}` : null}
       </p>
       {kind === 'TRANSITION' && serviceStatusId ? (
-        <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} />
+        <StateChip lifecycle={requestLifecycle} state={serviceStatusId} name={statusName} isExplained />
       ) : null}
       {reason ? <p>{t('because', { reason })}</p> : null}
       {entry.assignee ? <p>{t('assignee', { assignee: entry.assignee })}</p> : null}

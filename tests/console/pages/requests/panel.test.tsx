@@ -80,6 +80,7 @@ it('the panel opens by the first column, the address naming the request by its n
   const entries = [...happened.children].map((entry) => entry as HTMLElement);
   expect(entries[0]).toHaveTextContent(/^Correo: Su solicitud RB00000001.*El sistema · Enviado$/);
   expect(entries[1]).toHaveTextContent(/Rechazar.*Demo VerificadorRechazadaMotivo: Solicitud duplicadaYa tenía una/);
+  expect(within(happened).getByText('Rechazada').closest('.chip')).toHaveAttribute('data-state', 'request.RCH');
   expect(within(happened).getByRole('list', { name: 'Documentos' })).toHaveTextContent(
     'Documento de identidad, anverso: Pendiente → No aprobadoMotivo: Documento ilegibleEl sello está tapado',
   );
