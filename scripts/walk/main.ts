@@ -108,7 +108,10 @@ async function walk(account: string): Promise<Counts> {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error') errors.push(`${message.text()} ${url && new URL(url).pathname}`);
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   if (account !== visitor) {
     await signIn(page, account);
