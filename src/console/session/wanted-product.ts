@@ -1,9 +1,14 @@
+import { createStore } from '../kit/create-store';
+
 /*
  * The product that a person without an account chose: the link that activates the account may open in another tab. It says
  * nothing of the person.
  */
 
 const name = 'wantedProduct';
+
+/** What was chosen so far of the questions that lead to a product: each public page that asks them goes on from there. */
+export const productChoices = createStore<Readonly<Record<string, string>>>({});
 
 /** Remembers which product a request shall begin with; undefined forgets it. */
 export function rememberWantedProduct(productId: string | undefined): void {

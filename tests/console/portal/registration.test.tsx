@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
-import { readWantedProduct } from '../../../src/console/session/wanted-product';
+import { productChoices, readWantedProduct } from '../../../src/console/session/wanted-product';
 import { CertificateOverview } from '../../../src/console/portal/registration/certificate-overview';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
@@ -51,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  productChoices.set({});
 });
 
 describe('asking for a certificate without an account', () => {
@@ -113,6 +114,10 @@ describe('the registration', () => {
     expect(within(found).getByText('Persona natural')).toBeVisible();
     expect(within(found).getByText('Documento de identidad, anverso')).toBeVisible();
     expect(readWantedProduct()).toBe('naturalPerson');
+    cleanup();
+    await showPage('/security/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Solicitar un certificado' }));
+    expect(await screen.findByRole('radio', { name: 'Solo quién es' })).toBeChecked();
     localStorage.clear();
   });
 
@@ -122,6 +127,7 @@ describe('the registration', () => {
     await fill(ana);
     await userEvent.click(screen.getByRole('button', { name: 'Crear la cuenta' }));
     expect(await screen.findByText(/abra el enlace que enviamos a Ána\.Ruiz@rubrica\.example/)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(sent(seen, '/api/auth/register')).toEqual([
       {
         email: 'Ána.Ruiz@rubrica.example',

@@ -108,6 +108,9 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
   const [problem, setProblem] = useState<string>();
   const seconds = useSecondsUntil(again);
 
+  /** The specified words of a wrong code alone don't say what to do. */
+  const explained = async (message: string): Promise<string> =>
+    message === (await errorText('otpInvalid')) ? `${message}. ${t('email.wrong')}` : message;
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -118,7 +121,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
       const remaining = reason instanceof CallError ? reason.responseBody['remaining'] : undefined;
       // Of one that is good no more the answer says itself what to do.
       const left = typeof remaining === 'number' && remaining > 0 ? t('email.remaining', { count: remaining }) : '';
-      setProblem([errorMessage(reason), left].filter(Boolean).join('. '));
+      setProblem([await explained(errorMessage(reason)), left].filter(Boolean).join('. '));
     }
     setIsBusy(false);
   };
@@ -134,7 +137,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
     void attempt(async () => {
       if (otp.trim() === '') return setProblem(await errorText('otpRequired'));
       const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: readCode(otp) } });
-      if (result.valid === false) return setProblem(await errorText('otpInvalid'));
+      if (result.valid === false) return setProblem(await explained(await errorText('otpInvalid')));
       step.onProven(email);
       step.onNext();
     });

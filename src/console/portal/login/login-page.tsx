@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/use-translate';
 import { hasSession } from '../../session/has-session';
 import { rememberOpened } from '../../session/return-address';
@@ -28,14 +28,18 @@ export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
   const signedIn = useSyncExternalStore(never, hasSession, () => false);
   const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
   const [isResetAsked, setAsked] = useState(false);
+  const [, setIsEnded] = useState(false);
+  const reportEnd = useCallback(() => setIsEnded(true), []);
   const card = useRef<HTMLElement>(null);
+  const hint = useRef<HTMLDivElement>(null);
   useTitle(title ?? t('login.title'));
 
   const change = (part: Partial<LoginValues>): void => setValues((before) => ({ ...before, ...part }));
   const request = (): void => {
     rememberOpened({ pathname: requestPath, search: '' });
     setAsked(true);
-    card.current?.querySelector('input')?.focus({ preventScroll: true });
+    // What has to be done first appears there, before the fields.
+    hint.current?.focus({ preventScroll: true });
     // On a phone the link stands far below what it changes.
     card.current?.scrollIntoView({ block: 'start' });
   };
@@ -47,10 +51,10 @@ export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
         <Heading id="login-title" title={title ?? t('login.title')} lead={lead ?? t('login.lead')} />
         {signedIn ? (
           <Suspense>
-            <OpenSession />
+            <OpenSession onEnded={reportEnd} />
           </Suspense>
         ) : null}
-        <div role="status">
+        <div role="status" ref={hint} tabIndex={-1}>
           {isResetAsked ? (
             <Suspense>
               <RegistrationHint />

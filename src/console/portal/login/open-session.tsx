@@ -1,26 +1,38 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
-import { readSession } from '../../session/stored-session';
+import { checkSession } from '../../session/check-session';
+import { endSession, openSession } from '../../session/session';
 
-/** Renders that a session is open in this browser, whose it is once that is unsealed, and the way back into it. */
-export default function OpenSession(): ReactNode {
+/**
+ * Renders that a session is open in this browser, whose it is, and the way back into it; only once the server was asked,
+ * which may have ended it meanwhile. One that it takes no more is ended here as well.
+ *
+ * @param onEnded is called when none is open any more.
+ */
+export default function OpenSession({ onEnded }: { onEnded: () => void }): ReactNode {
   const t = useTranslate('portal');
   const [name, setName] = useState<string>();
   useEffect(() => {
     let gone = false;
-    void readSession().then((session) => {
-      if (!gone) setName(session?.user.name);
-    });
+    const ask = async (): Promise<void> => {
+      const session = await openSession();
+      const status = session && (await checkSession());
+      if (status === 'refused') endSession('concurrent');
+      if (gone) return;
+      if (session === undefined || status === 'refused') onEnded();
+      else setName(session.user.name);
+    };
+    void ask();
     return () => {
       gone = true;
     };
-  }, []);
+  }, [onEnded]);
+  if (name === undefined) return null;
   return (
     <Alert tone="transit">
       <p>
-        {name === undefined ? t('login.open') : t('login.openOf', { name })}{' '}
-        <a href="/dashboard">{t('login.openAction')}</a>
+        {t('login.openOf', { name })} <a href="/dashboard">{t('login.openAction')}</a>
       </p>
     </Alert>
   );

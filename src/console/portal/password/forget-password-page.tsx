@@ -18,7 +18,7 @@ import { useTypedBefore } from '../prerendered';
 import { useTitle } from '../title';
 import { useIsOwn } from '../use-is-own';
 
-/** Renders /forget-password: asks for a link; the response never tells whether the person exists. */
+/** Renders /forget-password: asks for a link, by which people who are signed in change their password; the response never tells whether the person exists. */
 export default function ForgetPasswordPage(): ReactNode {
   const t = useTranslate('password');
   const isOwn = useIsOwn('auth');
@@ -27,13 +27,21 @@ export default function ForgetPasswordPage(): ReactNode {
   const [asked, setState] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();
-  useTitle(t('forget.title'));
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const title = t(isSignedIn ? 'forget.titleSignedIn' : 'forget.title');
+  useTitle(title);
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, ['username'], ({ username = '' }) => setWho(username), captcha.start);
 
   // People who are signed in come from their account, to change the password.
   useEffect(() => {
-    void openSession().then((session) => setWho((typed) => (typed === '' ? (session?.user.username ?? '') : typed)));
+    void openSession().then((session) => {
+      if (!session) return;
+      const { email, username } = session.user;
+      setIsSignedIn(true);
+      // A username that was made for them is none that they know.
+      setWho((typed) => (typed === '' ? (email ?? username) : typed));
+    });
   }, []);
 
   const login = who.trim();
@@ -59,8 +67,8 @@ export default function ForgetPasswordPage(): ReactNode {
 
   return (
     <CenteredCard
-      title={t('forget.title')}
-      lead={t(isOwn ? 'forget.lead' : 'forget.leadElsewhere')}
+      title={title}
+      lead={t(!isOwn ? 'forget.leadElsewhere' : isSignedIn ? 'forget.leadSignedIn' : 'forget.lead')}
       onSubmit={() => void submit()}
       onNear={captcha.start}
       form={form}
@@ -85,7 +93,17 @@ export default function ForgetPasswordPage(): ReactNode {
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'forget.submitting' : 'forget.submit')}
       </Button>
-      <PortalLink href="/login">{t('forget.back')}</PortalLink>
+      {isSignedIn ? (
+        <a href={originPath()}>{t('forget.backSignedIn')}</a>
+      ) : (
+        <PortalLink href="/login">{t('forget.back')}</PortalLink>
+      )}
     </CenteredCard>
   );
+}
+
+/** Returns where a person who is signed in came from; their own start where that is not known. */
+function originPath(): string {
+  const { referrer } = document;
+  return referrer.startsWith(`${window.location.origin}/`) ? referrer : '/dashboard';
 }

@@ -3,7 +3,7 @@ import { products } from '../../../contract/generated/products';
 import { narrowProducts } from '../../../contract/narrow-products';
 import { findText } from '../../../contract/texts';
 import { useTextTables, useTranslate } from '../../kit/use-translate';
-import { rememberWantedProduct } from '../../session/wanted-product';
+import { productChoices, rememberWantedProduct } from '../../session/wanted-product';
 
 const offered = products.map(({ name }) => name);
 
@@ -17,12 +17,13 @@ export function ProductQuestions({ onFound }: ProductQuestionsProps): ReactNode 
   const t = useTranslate('registration');
   const id = useId();
   const [texts = {}] = useTextTables(['productChoice']);
-  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>(productChoices.get);
   const { questions, productId } = narrowProducts(offered, choices);
   const label = (key: string): string | undefined => findText(texts, `productChoice.${key}`);
   const choose = (choice: Readonly<Record<string, string>>): void => {
     const changed = { ...choices, ...choice };
     setChoices(changed);
+    productChoices.set(changed);
     rememberWantedProduct(narrowProducts(offered, changed).productId);
   };
   return (

@@ -1,5 +1,5 @@
 import { MailCheck, UserCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
@@ -13,6 +13,8 @@ export function RegistrationSent({ email, onAgain }: { email: string; onAgain: (
   const portal = useTranslate('portal');
   const runtime = useRuntime();
   const isDemo = runtime?.demo;
+  // The form that had the focus is gone.
+  useEffect(() => document.getElementById('content')?.focus(), []);
   if (!takesNames(runtime)) {
     // Whether a provider sends a mail is not known.
     return (

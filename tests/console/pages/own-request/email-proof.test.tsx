@@ -48,7 +48,11 @@ describe('the proof of the e-mail', () => {
 
   it.each([
     ['was not sent', { GestionNotificationMail: { sent: false } }, 'Ha ocurrido un error en el envio del OTP'],
-    ['does not hold', { 'validate-otp': { valid: false } }, 'Codigo OTP inválido'],
+    [
+      'does not hold',
+      { 'validate-otp': { valid: false } },
+      'Codigo OTP inválido. Ese no es el código que le enviamos: revíselo y escríbalo de nuevo',
+    ],
   ])('says that a code %s', async (_, responses, message) => {
     await openDraft({ step: 'email', fields: [email], responses: { ...proof, ...responses } });
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar el código' }));
