@@ -19,7 +19,7 @@ export function Portal(): ReactNode {
     <PortalFrame path={path}>
       {window.isSecureContext ? (
         <Boundary key={path}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Waiting />}>
             {createElement(pageNamed(route?.page), { params: route?.params ?? {} })}
             <ReplayPresses />
           </Suspense>
@@ -28,6 +28,15 @@ export function Portal(): ReactNode {
         <Insecure />
       )}
     </PortalFrame>
+  );
+}
+
+/** Renders that a page is on its way, once that takes long enough to be noticed. */
+function Waiting(): ReactNode {
+  return (
+    <div className="frame__waiting">
+      <StateView kind="loading" />
+    </div>
   );
 }
 

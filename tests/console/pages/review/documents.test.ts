@@ -5,6 +5,7 @@ import {
   currentDocuments,
   firstPending,
   formerVersions,
+  isCorrected,
   missingCount,
   nextPending,
 } from '../../../../src/console/pages/review/documents/versions';
@@ -60,6 +61,12 @@ describe('documents of a case', () => {
     expect(currentDocuments(all)).toEqual([front, again, holding]);
     expect(formerVersions(all, again)).toEqual([former]);
     expect(formerVersions(all, front)).toEqual([]);
+  });
+
+  it('are corrected where a review decided on the former version, and not where its applicant replaced it', () => {
+    const rejected = { ...former, validation: { validationDateTime: '2026-03-02T15:00:00Z' } };
+    expect(isCorrected([front, rejected, again, holding], again)).toBe(true);
+    expect(isCorrected(all, again)).toBe(false);
   });
 
   it('that wait come one after the other, around', () => {

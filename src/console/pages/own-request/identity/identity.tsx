@@ -67,17 +67,19 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
             ))}
           </ul>
           <EvidenceLists opened={opened} proofs={proofs} />
-          {proofs.isMissing ? <MissingProofs open={proofs.open} remedies={proofs.remedies} /> : null}
+          {proofs.isMissing && !isAnswering ? <MissingProofs open={proofs.open} remedies={proofs.remedies} /> : null}
           {proofs.submitError ? <Alert tone="rejected">{proofs.submitError}</Alert> : null}
-          <div className="application__actions">
-            <Button
-              variant={next === undefined && !isAnswering ? 'main' : 'plain'}
-              busy={proofs.isBusy}
-              onClick={() => void proofs.submit()}
-            >
-              {t('identity.submit')}
-            </Button>
-          </div>
+          {isAnswering ? null : (
+            <div className="application__actions">
+              <Button
+                variant={next === undefined ? 'main' : 'plain'}
+                busy={proofs.isBusy}
+                onClick={() => void proofs.submit()}
+              >
+                {t('identity.submit')}
+              </Button>
+            </div>
+          )}
           <CorrectEntered opened={opened} />
           <HelpLine />
         </>

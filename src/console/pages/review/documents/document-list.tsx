@@ -13,7 +13,7 @@ import { StatusChip } from '../../../kit/status-chip';
 import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { mismatchesOf } from './differences';
-import { formerVersions, missingCount } from './versions';
+import { isCorrected, missingCount } from './versions';
 
 interface DocumentListProps {
   current: readonly RequestDocument[];
@@ -62,7 +62,7 @@ export function DocumentList(props: DocumentListProps): ReactNode {
             >
               <Entry
                 document={document}
-                corrected={formerVersions(all, document).length > 0}
+                corrected={isCorrected(all, document)}
                 unsent={isUnsent(document)}
                 seen={seen.has(document.documentId)}
                 mismatches={mismatchesOf(comparisons, document.documentId)}

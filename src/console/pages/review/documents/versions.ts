@@ -17,6 +17,11 @@ export function formerVersions(documents: readonly RequestDocument[], of: Reques
     .sort((left, right) => Number(right.documentId) - Number(left.documentId));
 }
 
+/** Returns whether a document was decided in a review and replaced since; one that its applicant changed before is none. */
+export function isCorrected(documents: readonly RequestDocument[], of: RequestDocument): boolean {
+  return formerVersions(documents, of).some(({ validation }) => validation !== undefined);
+}
+
 /** Returns where a review begins: the first document that waits; the first of all when none does. */
 export function firstPending(current: readonly RequestDocument[]): RequestDocument | undefined {
   return current.find(({ documentstatusid }) => documentStates.pending.has(documentstatusid)) ?? current[0];
