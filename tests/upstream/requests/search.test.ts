@@ -68,6 +68,18 @@ describe.each(bothEngines)('the search everywhere on %s', (engine) => {
     expect(titles(people, 'request')).toEqual([reference]);
   });
 
+  it('finds a request by the last digits of its document or its reference, for those who may see it', async () => {
+    const { store } = server.services;
+    const named = { document_number: '1000004711', reference: 'RB00908172' };
+    await buildRequest(store, { request: { ...named, subscriber_name: 'Última Cifra' } });
+    for (const digits of ['4711', '04711', '8172', '908172'])
+      expect(titles(await search(checker, digits), 'request')).toEqual([named.reference]);
+    expect(titles(await search(checker, '4711'), 'person')).toEqual(['Última Cifra']);
+    expect(await search(checker, '711')).toEqual([]);
+    const partner = await server.createUser('CONSULT_MYSELF');
+    expect(await search(partner, '4711')).toEqual([]);
+  });
+
   it('takes accents for nothing, wants every word, and gives eight of each kind', async () => {
     const hits = await search(checker, 'gomez iñigo');
     expect(titles(hits, 'person')).toHaveLength(8);

@@ -47,26 +47,27 @@ export async function findRequests(
   wanted: SearchTerms,
   max: number,
 ): Promise<FoundRequests> {
-  const { references, document, name, certificate, token, waybill } = wanted;
+  const { references, document, ending, name, certificate, token, waybill } = wanted;
   const ask = (limit: number, conditions: (parameters: SqlParameters) => string): Promise<FoundRequest[]> =>
     select(searching, place, limit, conditions);
-  const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
-    sought === undefined ? [] : ask(max + 1, (parameters) => within(column, sought, parameters));
-  const byReference = await Promise.all(references.map((each) => by('reference', each)));
+  const by = async (column: string, sought: Span | undefined, limit = max + 1): Promise<FoundRequest[]> =>
+    sought === undefined ? [] : ask(limit, (parameters) => within(column, sought, parameters));
+  const byReference = await Promise.all(references.map((each) => by('r.reference', each)));
   return {
-    byReference: byReference.flat(),
+    byReference: [...byReference.flat(), ...(await by('reverse(r.reference)', ending))],
     byPerson: [
-      ...(document ? await ask(maxOfPeople, (parameters) => within('document_number', document, parameters)) : []),
+      ...(await by('r.document_number', document, maxOfPeople)),
+      ...(await by('reverse(r.document_number)', ending, maxOfPeople)),
       ...(name.length > 0 ? await ask(maxOfPeople, (parameters) => named(name, parameters)) : []),
     ],
-    byCertificate: await by('certificate_serial', certificate),
-    byToken: await by('token_serial', token),
-    byWaybill: await by('guide_number', waybill),
+    byCertificate: await by('r.certificate_serial', certificate),
+    byToken: await by('r.token_serial', token),
+    byWaybill: await by('r.guide_number', waybill),
   };
 }
 
 function within(column: string, { from, to }: Span, parameters: SqlParameters): string {
-  return `r.${column} >= ${parameters.add(from)}::text and r.${column} <= ${parameters.add(to)}::text`;
+  return `${column} >= ${parameters.add(from)}::text and ${column} <= ${parameters.add(to)}::text`;
 }
 
 function named(parts: readonly string[], parameters: SqlParameters): string {

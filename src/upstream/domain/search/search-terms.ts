@@ -26,6 +26,8 @@ export interface SearchTerms {
   /** References that begin so, or that one with the zeros left out. */
   readonly references: readonly Span[];
   readonly document?: Span;
+  /** References and documents that end so, read from their end. */
+  readonly ending?: Span;
   /** Parts of a name, all of which it has. */
   readonly name: readonly string[];
   readonly certificate?: Span;
@@ -63,13 +65,18 @@ export function readSearchTerms(text: string): SearchTerms {
       // A list looks for a name as it is written, not for each of its words.
       ...(named.length === 1 && { person: { field: 'subscriberName', value: named[0] ?? '' } }),
     },
-    ...(number !== undefined && { document: span(number, numberLength, '9') }),
+    ...(number !== undefined && { document: span(number, numberLength, '9'), ending: endingOf(number) }),
     name: named,
     ...(hexadecimal && { certificate: span(bare, serialDigits, 'F') }),
     ...(token !== undefined && { token: span(token, tokenDigits, '9', 'TK') }),
     ...(number !== undefined &&
       number.length <= limits.form.waybillNumber.max && { waybill: span(number, limits.form.waybillNumber.max, '9') }),
   };
+}
+
+/** Returns the ends of what a number is read from its end: the prefix of a reference is then behind all digits. */
+function endingOf(number: string): Span {
+  return span(number.split('').toReversed().join(''), numberLength, '9');
 }
 
 function referencesOf(text: string): Span[] {

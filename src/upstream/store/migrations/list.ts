@@ -34,6 +34,7 @@ import * as providerPrivileges from './037-provider-privileges';
 import * as dueSoonNotices from './038-due-soon-notices';
 import * as electronicReminders from './039-electronic-reminders';
 import * as electronicNames from './041-electronic-names';
+import * as numberEnds from './043-number-ends';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-due-soon-notices': dueSoonNotices,
   '039-electronic-reminders': electronicReminders,
   '041-electronic-names': electronicNames,
+  '043-number-ends': numberEnds,
 };
