@@ -2,13 +2,14 @@ import type { TokenKind } from '../../contract/definitions';
 import { openRevocation } from '../../contract/generated/calls/embedded/openRevocation';
 import { isOffered, knownRuntime } from '../transport/runtime';
 import { setTokenSource } from '../transport/token-source';
+import { currentPhase } from './phase';
 import { renewSession } from './renew-session';
 import { currentSession } from './session';
 import { vault } from './vault';
 
 /** Lets transport take its tokens from the session and renew them after a 401. */
 export function registerTokenSource(): void {
-  setTokenSource({ token: tokenOf, renew: renewToken });
+  setTokenSource({ token: tokenOf, renew: renewToken, isOver: () => currentPhase().name === 'refused' });
 }
 
 function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefined> {

@@ -15,6 +15,7 @@ import { createAuthProvider } from '../data/auth-provider';
 import { createI18nProvider } from '../data/i18n-provider';
 import { useLanguage } from '../kit/language';
 import { Toasts } from '../kit/toasts';
+import { usePhase } from '../session/use-session';
 import { watchSession } from '../session/watch-session';
 import type { RuntimeConfiguration } from '../transport/runtime';
 import { ConfigurationContext } from './use-configuration';
@@ -28,6 +29,11 @@ export interface ConsoleParts {
   store: Store;
   dataProvider: DataProvider;
   queryClient: QueryClient;
+}
+
+/** Renders the messages; none once the session is over, which its own dialog says. */
+function SessionToasts(): ReactNode {
+  return usePhase().name === 'refused' ? null : <Toasts />;
 }
 
 /**
@@ -50,7 +56,7 @@ export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; childre
                   <NotificationContextProvider>
                     <ResourceDefinitionContextProvider>
                       <SessionEnd>{children}</SessionEnd>
-                      <Toasts />
+                      <SessionToasts />
                     </ResourceDefinitionContextProvider>
                   </NotificationContextProvider>
                 </I18nContext>

@@ -24,7 +24,7 @@ export function SessionDialogs(): ReactNode {
   );
 }
 
-/** Renders why the session is over in the specification's words, and what they mean where another sign-in ended it. */
+/** Renders why the session is over in the specification's words, and what is to be done where another sign-in ended it. */
 function Refused({ open, title, message, isConcurrent }: RefusedSession & { open: boolean }): ReactNode {
   const t = useTranslate('session');
   const accept = useFocusOn(open);
@@ -33,7 +33,7 @@ function Refused({ open, title, message, isConcurrent }: RefusedSession & { open
       open={open}
       alert
       undismissable
-      title={isConcurrent ? t('expiry.concurrentTitle', { title }) : title}
+      title={title}
       actions={
         <Button variant="main" ref={accept} onClick={() => endSession('concurrent')}>
           {t('expiry.accept')}

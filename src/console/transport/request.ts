@@ -45,6 +45,9 @@ export interface WireResponse {
  */
 export async function request(wire: WireRequest): Promise<WireResponse> {
   scheduleErrorTexts();
+  if (isRenewable(wire) && tokenSource().isOver?.()) {
+    throw new CallError(await errorText('concurrentSession'), 401, 'concurrentSession');
+  }
   const token = await tokenOf(wire);
   const first = await sendOnce(wire, token);
   if (first.status !== 401 || !canReplay(wire) || !(await tokenSource().renew(wire.token, token))) return first;
@@ -55,9 +58,14 @@ async function tokenOf(wire: WireRequest): Promise<string | undefined> {
   return wire.bearer ?? tokenSource().token(wire.token);
 }
 
-function canReplay({ method, reads, token, bearer, headers, renew = true }: WireRequest): boolean {
-  const renewable = renew && token !== 'none' && bearer === undefined;
-  return renewable && (method === 'GET' || reads === true || headers?.['Idempotency-Key'] !== undefined);
+/** Returns whether it is sent with the session's own token, and a 401 says nothing but that this one is over. */
+function isRenewable({ token, bearer, renew = true }: WireRequest): boolean {
+  return renew && token !== 'none' && bearer === undefined;
+}
+
+function canReplay(wire: WireRequest): boolean {
+  const { method, reads, headers } = wire;
+  return isRenewable(wire) && (method === 'GET' || reads === true || headers?.['Idempotency-Key'] !== undefined);
 }
 
 async function sendOnce(wire: WireRequest, token: string | undefined): Promise<WireResponse> {

@@ -34,13 +34,12 @@ describe('the guard', () => {
       await waitFor(() => expect(checks()).toBe(1));
       refused = true;
       await userEvent.click(screen.getByRole('link', { name: 'Solicitudes aliados' }));
-      const dialog = await screen.findByRole('alertdialog', {
-        name: 'Expiración de sesión: su cuenta se abrió en otro dispositivo',
-      });
+      const dialog = await screen.findByRole('alertdialog', { name: 'Expiración de sesión' });
       expect(screen.getByRole('timer')).toHaveTextContent('00:00');
       expect(checks()).toBe(2);
       expect(dialog).toHaveTextContent('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
-      expect(dialog).toHaveTextContent('Si no fue usted, cambie la contraseña.');
+      expect(dialog).toHaveTextContent('Lo que no alcanzó a guardarse se perdió');
+      expect(dialog).toHaveTextContent('Si no fue usted quien ingresó, cambie la contraseña.');
       await userEvent.keyboard('{Escape}');
       expect(dialog).toBeVisible();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));

@@ -232,6 +232,14 @@ describe('a 401', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
+  it('is no more to be had once the session is over: nothing is asked but what needs no session', async () => {
+    setTokenSource({ token: () => 'old', renew: () => Promise.resolve(false), isOver: () => true });
+    const seen = stubFetch(() => json({ status: true, data: 'done' }));
+    await expect(send(call())).rejects.toMatchObject({ status: 401, code: 'concurrentSession' });
+    expect(seen).toHaveLength(0);
+    expect((await send(call(), { renew: false })).result).toBe('done');
+  });
+
   it('is not a 403: nothing is renewed and nothing sent again', async () => {
     const { renew } = renewing();
     const seen = stubFetch(() => errorResponse(403, 'forbidden', 'Su rol no permite esta acción'));
