@@ -5,7 +5,7 @@ import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { FilterChip } from './filter-chip';
 import { useFilterValues } from './filter-values';
-import type { ListFilter } from './list-filters';
+import { isAtAnyDate, type ListFilter } from './list-filters';
 import { currentView } from './ready-views';
 
 interface ActiveFiltersProps {
@@ -33,6 +33,7 @@ export function ActiveFilters({ definition, filters }: ActiveFiltersProps): Reac
           resource={definition.name}
           filter={filter}
           value={values[filter.name]}
+          atAnyDate={isAtAnyDate(filters, values, filter)}
           onRemove={() => change(filter.name, undefined)}
         />
       ))}

@@ -8,11 +8,13 @@ interface FilterChipProps {
   resource: string;
   filter: ListFilter;
   value: unknown;
+  /** It is looked for at any date, where the list opens with a range. */
+  atAnyDate?: boolean;
   onRemove: () => void;
 }
 
 /** Renders the kit's chip, for a value whose words may still be on their way (the name of a referenced record). */
-export function FilterChip({ resource, filter, value, onRemove }: FilterChipProps): ReactNode {
+export function FilterChip({ resource, filter, value, atAnyDate, onRemove }: FilterChipProps): ReactNode {
   const t = useTranslate('lists');
   const id = useId();
   const { label, field, drawing } = filter;
@@ -26,6 +28,7 @@ export function FilterChip({ resource, filter, value, onRemove }: FilterChipProp
             <drawing.ValueText resource={resource} field={field} filter={filter.filter} value={value} />
           </>
         )}
+        {atAnyDate ? ` · ${t('filter.anyDate')}` : null}
       </span>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
+import { limits } from '../../../contract/generated/limits';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ViewDefinition } from '../../../contract/insight-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
@@ -60,6 +61,24 @@ export function initialFilters(filters: readonly DrawnFilter[]): FilterValues {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+/** Returns whether a value asks for records of any age. */
+export function asksAnyDate({ anyDate }: FilterSubject['filter'], value: unknown): boolean {
+  if (value === undefined || anyDate === undefined) return false;
+  if (anyDate === true) return true;
+  return typeof value === 'string' && value.replace(/\D/g, '').length >= limits.form.subscriberDocumentNumber.min;
+}
+
+/** Returns whether a number is looked for at any date, as no range is left that the list opens with. */
+export function isAtAnyDate(
+  filters: readonly DrawnFilter[],
+  values: FilterValues,
+  { name, filter }: DrawnFilter,
+): boolean {
+  if (filter.anyDate !== 'whole' || !asksAnyDate(filter, values[name])) return false;
+  const initial = Object.keys(initialFilters(filters));
+  return initial.length > 0 && initial.every((range) => values[range] === undefined);
+}
+
 /**
  * Returns the filters once one of them is chosen. One that asks for records of any age takes away the ranges that still
  * are the initial ones: a default date never hides what was asked for. The first filter of a view says what its records
@@ -71,7 +90,7 @@ export function chooseFilter(
   { name, filter }: DrawnFilter,
   value: unknown,
 ): FilterValues {
-  const initial = filter.anyDate && value !== undefined ? initialFilters(filters) : {};
+  const initial = asksAnyDate(filter, value) ? initialFilters(filters) : {};
   const [first] = Object.keys(view?.filter ?? {});
   const left = first === name ? (view?.filter ?? {}) : {};
   const others = Object.entries(values).filter(
