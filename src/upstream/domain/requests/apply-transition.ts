@@ -8,7 +8,7 @@ import {
   type RequestEvents,
   type RequestGuard,
 } from '../../../contract/generated/lifecycles/request';
-import { transition } from '../../../contract/lifecycle';
+import { eventOf, transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import type { EventDocument } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
@@ -166,7 +166,7 @@ async function writeRow(
     .updateTable('requests')
     .set(({ eb }) => ({
       ...renewedHold(context, request, input.event),
-      ...(voidsReview(input.event) && { reviewer_id: null }),
+      ...(eventOf(requestLifecycle, input.event).voidsReview && { reviewer_id: null }),
       ...columnsOf(input),
       // Mails are in the language in which the applicant went on last; one who files for others doesn't read them.
       ...(askedLanguage && isHeldBy(request, caller) && { language: askedLanguage }),
@@ -178,15 +178,13 @@ async function writeRow(
         ...deliveryDueColumn({ ...request, ...input.changes, state: to, last_status_at: now }),
         ...askedEvidence(input),
       }),
-      ...(input.observation !== undefined && { observation: input.observation }),
+      // What the office alone reads stands in the history, and never on the request, which its applicant reads.
+      ...(input.observation !== undefined &&
+        eventOf(requestLifecycle, input.event).observation !== 'office' && { observation: input.observation }),
     }))
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function voidsReview(event: string): boolean {
-  return requestLifecycle.events.some(({ name, voidsReview: isVoiding }) => name === event && isVoiding);
 }
 
 /** Returns the column of asked evidence, which ends with the state in which it was. */

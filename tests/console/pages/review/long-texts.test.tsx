@@ -45,6 +45,7 @@ describe('a text that is pasted while deciding', () => {
     await waitFor(() => expect(within(reason).getAllByRole('option').length).toBeGreaterThan(1));
     await userEvent.selectOptions(reason, 'Otro motivo');
     const field = within(dialog).getByRole('textbox', { name: /Observación/ });
+    expect(field).toHaveAccessibleDescription(/^El solicitante leerá este texto/);
     await userEvent.click(field);
     await userEvent.paste(pasted);
     expect(field).toHaveValue(pasted);

@@ -60,6 +60,7 @@ export function ObservationDialog({ missing, perform, ...props }: ObservationDia
         <p>{what}</p>
       </OwnEffect>
       <ObservationField
+        event={action.event}
         required={missing !== undefined}
         value={observation}
         error={form.problems['observation']}

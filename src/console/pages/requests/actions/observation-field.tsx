@@ -3,8 +3,11 @@ import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
 import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { useTranslate } from '../../../kit/use-translate';
+import { useObservationReader } from '../../../screens/actions/observation-reader';
 
 interface ObservationFieldProps {
+  /** What it is written with, as the action has it: says who reads it; absent where no lifecycle has it. */
+  event?: string | undefined;
   /** In place of its usual name, where it answers a question. */
   label?: string;
   value: string;
@@ -22,7 +25,9 @@ export function isTooLong(observation: string): boolean {
 }
 
 /** Renders the field of a decision's observation. */
-export function ObservationField({ label, value, required, error, help, onChange }: ObservationFieldProps): ReactNode {
+export function ObservationField(props: ObservationFieldProps): ReactNode {
+  const { event, label, value, required, error, help, onChange } = props;
+  const reader = useObservationReader(event);
   const t = useTranslate('requests');
   return (
     <LimitedTextArea
@@ -32,7 +37,7 @@ export function ObservationField({ label, value, required, error, help, onChange
       max={max}
       value={value}
       error={error}
-      help={help}
+      help={[help, reader].filter(Boolean).join('. ') || undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -30,6 +30,8 @@ export function useReason(): ReasonRequired {
 }
 
 interface ReasonFieldsProps {
+  /** What it is the reason of, as the action has it. */
+  event: string | undefined;
   /** Names the list among all lists of reasons. */
   list: string;
   read: () => Promise<readonly RejectReason[]>;
@@ -38,7 +40,9 @@ interface ReasonFieldsProps {
 }
 
 /** Renders why, from the provider's own list, and an observation, which some of the reasons ask for. */
-export function ReasonFields({ list, read, entered: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
+export function ReasonFields(props: ReasonFieldsProps): ReactNode {
+  const { event, list, read, entered, problems } = props;
+  const { values, onChange } = entered;
   const t = useTranslate('requests');
   const query = useReasons(list, read);
   const find = (id: string): RejectReason | undefined => query.data?.find((reason) => reason.id === id);
@@ -54,6 +58,7 @@ export function ReasonFields({ list, read, entered: { values, onChange }, proble
         onChange={(rejectReasonId) => onChange({ ...values, rejectReasonId }, find(rejectReasonId))}
       />
       <ObservationField
+        event={event}
         value={values.observation}
         required={chosen?.requiresObservation}
         error={problems['observation']}

@@ -46,6 +46,7 @@ export default function RejectDialog({
         <p>{t('reject.final')}</p>
       </OwnEffect>
       <ReasonFields
+        event={action.event}
         list={`${definition.name}.reject`}
         read={api.rejectReasons}
         entered={entered}

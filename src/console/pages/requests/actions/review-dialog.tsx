@@ -67,12 +67,19 @@ export default function ReviewDialog({
       ) : null}
       {approved ? (
         <ObservationField
+          event={action.event}
           value={values.observation}
           error={form.problems['observation']}
           onChange={(observation) => onChange({ ...values, observation }, reason)}
         />
       ) : (
-        <ReasonFields list="documents" read={documentReasons} entered={entered} problems={form.problems} />
+        <ReasonFields
+          event={action.event}
+          list="documents"
+          read={documentReasons}
+          entered={entered}
+          problems={form.problems}
+        />
       )}
     </RequestDialog>
   );

@@ -23,6 +23,7 @@ export function bulkReject(resource: string): BulkAction {
           <p>{t('reject.finalMany')}</p>
         </OwnEffect>
         <ReasonFields
+          event="request.reject"
           list={`${resource}.reject`}
           read={api.rejectReasons}
           entered={{ values, onChange: change }}

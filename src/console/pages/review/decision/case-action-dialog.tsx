@@ -5,6 +5,7 @@ import { LimitedTextArea } from '../../../fields/inputs/limited-text-area';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTranslate } from '../../../kit/use-translate';
+import { useObservationReader } from '../../../screens/actions/observation-reader';
 import { PreparedSentence } from '../../../screens/actions/prepared-sentence';
 
 interface ActionDialogProps {
@@ -16,6 +17,8 @@ interface ActionDialogProps {
   error?: ReactNode;
   /** Whether the observation has to be there, and what is wrong with it. */
   observation: {
+    /** What it is written with: says who reads it, unless its help does. */
+    event?: string;
     /** In place of its usual name. */
     label?: string;
     help?: string;
@@ -41,6 +44,7 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
   const { title, send, danger, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTranslate('review');
   const form = useId();
+  const reader = useObservationReader(observation.event);
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -76,7 +80,7 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
         {children}
         <LimitedTextArea
           label={observation.label ?? t('dialogs.observation')}
-          help={observation.help}
+          help={observation.help ?? reader}
           rows={2}
           max={max}
           required={observation.required}

@@ -44,6 +44,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
       isBusy={isBusy}
       error={failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       observation={{
+        event: 'request.askCorrection',
         value: observation,
         onChange: setObservation,
         required: asksObservation,

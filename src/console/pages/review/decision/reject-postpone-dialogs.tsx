@@ -46,7 +46,14 @@ export function RejectDialog({
       danger
       isBusy={rest.isBusy}
       error={<Failed message={rest.failed} />}
-      observation={{ value: observation, onChange: setObservation, required, error: missing, sentence }}
+      observation={{
+        event: 'request.reject',
+        value: observation,
+        onChange: setObservation,
+        required,
+        error: missing,
+        sentence,
+      }}
       onSend={send}
       onClose={rest.onClose}
     >
@@ -76,6 +83,7 @@ export function PostponeDialog({
       isBusy={rest.isBusy}
       error={<Failed message={rest.failed} />}
       observation={{
+        event: 'request.postpone',
         value: observation,
         onChange: setObservation,
         sentence: hasOwnRecords() ? t('prepared.postpone') : undefined,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
+import { LossQuestion } from '../../../kit/loss-question';
 import { useTranslate } from '../../../kit/use-translate';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { GuardedButton } from '../decision/guarded-button';
@@ -19,12 +20,15 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
   const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   const [failed, setFailed] = useState<string>();
+  // It stands at once and has no way back, so it is asked for twice.
+  const [asked, setAsked] = useState(false);
   const messageOf = (event: string): string[] | undefined =>
     availableActions(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
   // Out of a postponement, validating brings the request back to review.
   const unmet = messageOf('resume') ?? messageOf('postpone') ?? [];
   const validate = async (status: 'SAT' | 'NST'): Promise<void> => {
     setFailed(undefined);
+    setAsked(false);
     await caseState.tryAction((caseActions) => caseActions.decideIdentity('VALIDATE', status), setFailed);
   };
   const postpone = messageOf('postpone');
@@ -37,11 +41,20 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
           <Button busy={caseState.isBusy} onClick={() => void validate('SAT')}>
             {t('validate')}
           </Button>
-          <Button variant="danger" busy={caseState.isBusy} onClick={() => void validate('NST')}>
+          <Button variant="danger" busy={caseState.isBusy} onClick={() => setAsked(true)}>
             {t('validateNot')}
           </Button>
         </>
       )}
+      {asked ? (
+        <LossQuestion
+          why={t('validateNotWhy')}
+          lose={t('validateNot')}
+          stay={t('validateNotStay')}
+          onStay={() => setAsked(false)}
+          onLose={() => void validate('NST')}
+        />
+      ) : null}
       {postpone ? (
         <GuardedButton event="postpone" unmet={postpone} shortcut={shortcutKeys.postpone} onAction={onPostpone}>
           {t('postpone')}

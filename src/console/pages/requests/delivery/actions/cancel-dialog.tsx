@@ -62,6 +62,7 @@ export default function CancelDialog({
         <Alert tone="waiting">{t('cancel.what', { waybill: guideNumber })}</Alert>
       </OwnEffect>
       <ObservationField
+        event={action.event}
         label={t('cancel.reason')}
         required
         value={reason}

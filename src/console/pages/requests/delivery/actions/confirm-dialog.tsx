@@ -121,6 +121,7 @@ export default function ConfirmDialog({
         onChoose={(chosen) => void choose(chosen)}
       />
       <ObservationField
+        event={action.event}
         value={values.observation}
         error={problems['observation']}
         onChange={(observation) => set({ observation })}

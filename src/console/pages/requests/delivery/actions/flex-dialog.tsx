@@ -73,6 +73,7 @@ export default function FlexDialog({
         onChange={(event) => set({ envelope: event.target.value })}
       />
       <ObservationField
+        event="request.registerEnvelope"
         value={values.observation}
         error={problems['observation']}
         onChange={(observation) => set({ observation })}

@@ -111,6 +111,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
         onChange={(event) => set({ guideNumber: event.target.value })}
       />
       <ObservationField
+        event={action.event}
         value={values.observation}
         error={problems['observation']}
         onChange={(observation) => set({ observation })}

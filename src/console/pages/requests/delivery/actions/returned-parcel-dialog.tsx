@@ -63,6 +63,7 @@ export default function ReturnedParcelDialog({
         onChange={setReturnedAt}
       />
       <ObservationField
+        event={action.event}
         label={t('bringBack.reason')}
         required
         value={reason}
