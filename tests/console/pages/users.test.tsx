@@ -129,8 +129,14 @@ it('the form of a new user states beside its button the roles that it will give,
   provider.memory.records['roles']?.push(namesake, { ...role, id: preselected });
   const access = [...held, 'USER_CREATE', 'ROLE_CONSULT'];
   const { user } = await show({ definition: resource, provider, held: access, at: '/Usuarios/create' });
-  expect(await screen.findByText(`Roles: ${defaultRole.name}`)).toBeVisible();
+  expect(await screen.findAllByText(`Roles: ${defaultRole.name}`)).toHaveLength(2);
   expect(screen.getByText(/^Viene elegido/)).toBeVisible();
+  // Before the fields as well: those who fill them may never look at the roles below.
+  const [beforeFields] = screen.getAllByText(`Roles: ${defaultRole.name}`);
+  const names = screen.getByRole('textbox', { name: /^Nombres/ });
+  expect(beforeFields?.compareDocumentPosition(names)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Elegir' }));
+  expect(screen.getByRole('group', { name: /^Roles/ })).toHaveFocus();
   const options = (): (string | null)[] =>
     screen
       .getAllByRole('checkbox')
@@ -139,6 +145,7 @@ it('the form of a new user states beside its button the roles that it will give,
   await user.click(screen.getByRole('checkbox', { name: /VERIFICADOR/ }));
   expect(await screen.findByText(`Roles: ${defaultRole.name}, VERIFICADOR`)).toBeVisible();
   expect(screen.queryByText(/^Viene elegido/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: /De otra aplicación/ })).not.toBeChecked();
   // What is chosen here stays where it is read.
   expect(options()).toEqual([defaultRole.name, 'LOGÍSTICA', defaultRole.name, 'VERIFICADOR']);

@@ -79,7 +79,7 @@ describe('the dashboard above a list', () => {
     await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
     // As the tab of the same name has them.
     expect(provider.memory.asked.at(-1)?.sort).toEqual({ field: 'dueAt', order: 'ASC' });
-    await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Por vencer, 1.200' }));
+    await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Certificados por vencer, 1.200' }));
     await waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
   });
 

@@ -13,7 +13,7 @@ import { ErrorSummary } from './error-summary';
 import { FieldGroup } from './field-group';
 import { focusFirstField } from './problems';
 import { LeaveGuard } from './leave-guard';
-import { StatedValues } from './stated-values';
+import { PreselectedNotice, StatedValues } from './stated-values';
 import { useRecordForm } from './use-record-form';
 import { useRecordSubmit } from './use-record-submit';
 import { useValidate, type Validate } from './use-validate';
@@ -56,6 +56,7 @@ function Ready(props: RecordFormProps & { validate: Validate }): ReactNode {
         <form ref={element} className="record-form" noValidate aria-busy={isSubmitting} onSubmit={saving.submit}>
           {state.restoredFrom ? <RestoredNotice from={state.restoredFrom} onDiscard={state.discard} /> : null}
           <ErrorSummary definition={definition} names={state.names} general={saving.error} />
+          <PreselectedNotice definition={definition} screen={screen} />
           {definition.form?.groups.map((group) => (
             <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
           ))}

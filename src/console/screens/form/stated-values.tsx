@@ -4,7 +4,10 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FormScreen } from '../../../contract/resource-form';
 import { labelKey, useLabels } from '../../fields/labels';
 import { useReferenceNames } from '../../fields/reference-names';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
+import { focusProblem } from './problems';
 import type { Values } from './values';
 
 interface StatedValuesProps {
@@ -12,8 +15,14 @@ interface StatedValuesProps {
   screen: FormScreen;
 }
 
-/** Renders, beside the button that saves, the values that may not be saved unseen; those that are empty are left out. */
-export function StatedValues({ definition, screen }: StatedValuesProps): ReactNode {
+interface Stated {
+  /** Each value that may not be saved unseen, under its name. */
+  texts: readonly string[];
+  /** The first field whose value no one has chosen yet, of a new record. */
+  preselected: string | undefined;
+}
+
+function useStated({ definition, screen }: StatedValuesProps): Stated {
   const { name: resource, fields, form } = definition;
   const translate = useLabels();
   const stated = useMemo(() => {
@@ -24,7 +33,6 @@ export function StatedValues({ definition, screen }: StatedValuesProps): ReactNo
   }, [fields, form, screen]);
   const values: readonly unknown[] = useWatch<Values>({ name: stated.map(({ name }) => name) });
   const row = Object.fromEntries(stated.map(({ name }, at) => [name, values[at]]));
-  const t = useTranslate('forms');
   const { dirtyFields } = useFormState<Values>();
   const nameOf = useReferenceNames(stated, [row]);
   const texts = stated.flatMap(({ name, reference }) => {
@@ -33,14 +41,32 @@ export function StatedValues({ definition, screen }: StatedValuesProps): ReactNo
     const names = ids.map((id) => nameOf(reference.resource, id) ?? '…').join(', ');
     return [`${translate(labelKey.field(resource, name), { _: name })}: ${names}`];
   });
+  const unchosen = stated.find(({ name }) => row[name] !== undefined && dirtyFields[name] === undefined);
+  return { texts, preselected: screen === 'create' && texts.length > 0 ? unchosen?.name : undefined };
+}
+
+/** Renders, beside the button that saves, the values that may not be saved unseen; those that are empty are left out. */
+export function StatedValues(props: StatedValuesProps): ReactNode {
+  const t = useTranslate('forms');
+  const { texts, preselected } = useStated(props);
   if (texts.length === 0) return null;
-  // Of a new record, what no one has chosen yet is pointed out.
-  const isPreselected =
-    screen === 'create' && stated.some(({ name }) => row[name] !== undefined && dirtyFields[name] === undefined);
   return (
     <p className="record-form__stated">
       <strong>{texts.join(' · ')}</strong>
-      {isPreselected ? <span className="record-form__preselected">{t('preselected')}</span> : null}
+      {preselected === undefined ? null : <span className="record-form__preselected">{t('preselected')}</span>}
     </p>
+  );
+}
+
+/** Renders, before the fields of a new record, what it will have without being chosen, and the way there. */
+export function PreselectedNotice(props: StatedValuesProps): ReactNode {
+  const t = useTranslate('forms');
+  const { texts, preselected } = useStated(props);
+  if (preselected === undefined) return null;
+  return (
+    <Alert tone="waiting" title={texts.join(' · ')}>
+      <p>{t('preselectedFirst')}</p>
+      <Button onClick={() => focusProblem(preselected)}>{t('preselectedShow')}</Button>
+    </Alert>
   );
 }
