@@ -159,6 +159,21 @@ it('a run over many records is there after the page was closed, sealed, and goes
   expect([again.id, again.key]).toEqual(['2', 'key-2']);
 });
 
+it.each([
+  ['done', 0],
+  ['failed', 1],
+] as const)(
+  'a run over many records that ended before the page was closed is there while it is to be seen to: %s',
+  async (outcome, shown) => {
+    const run = aRun(1);
+    allowPersisting();
+    await persistRun({ ...run, state: 'over', records: run.records.map((record) => ({ ...record, outcome })) });
+    await restoreRun();
+    render(<Strip />);
+    expect(screen.queryAllByRole('region', { name: 'Ejecución: Rechazar' })).toHaveLength(shown);
+  },
+);
+
 it('a run over many records is forgotten with the session', async () => {
   render(<Strip />);
   beginRun(aRun(2), bulkAction);

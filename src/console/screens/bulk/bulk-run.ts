@@ -51,6 +51,12 @@ export function countOf({ records }: BulkRun): RunCount {
   return { total: finished + waiting, finished, done, failed, unknown, skipped, waiting };
 }
 
+/** Returns whether a run is over, and nothing of it is left to see to. */
+export function isSettled(run: BulkRun): boolean {
+  const { failed, unknown } = countOf(run);
+  return run.state === 'over' && failed + unknown === 0;
+}
+
 /** How it went with a record that was sent. */
 export type SentOutcome = Exclude<RunRecord['outcome'], 'skipped' | undefined>;
 

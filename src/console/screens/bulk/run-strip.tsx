@@ -7,7 +7,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { ProgressBar } from '../../kit/progress-bar';
 import { useTranslate } from '../../kit/use-translate';
-import { countOf, type BulkRun } from './bulk-run';
+import { countOf, isSettled, type BulkRun } from './bulk-run';
 import './bulk.css';
 import { ReportDialog } from './report-dialog';
 import { dismissRun, endRun, pauseRun, resumeRun } from './runner';
@@ -43,7 +43,7 @@ function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const { total, finished, failed, unknown, skipped } = countOf(run);
   const number = (value: number): string => formatNumber(value, language);
   const { state, label, reason } = run;
-  useDismissOnLeaving(state === 'over' && failed + unknown === 0);
+  useDismissOnLeaving(isSettled(run));
   const goOn = (): void => {
     void actionOf(run).then((action) => action && resumeRun(action));
   };

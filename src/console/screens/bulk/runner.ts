@@ -4,7 +4,7 @@ import { limits } from '../../../contract/generated/limits';
 import { currentSession, onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { mustLookUp, resolveOutcome, type Found } from '../../transport/resolve-outcome';
-import { nextOf, withOutcome, type BulkRun, type RunRecord, type SentOutcome } from './bulk-run';
+import { isSettled, nextOf, withOutcome, type BulkRun, type RunRecord, type SentOutcome } from './bulk-run';
 import { isOfPersistedRun } from './has-persisted-run';
 import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
 import { bulkRunStore as store } from './use-bulk-run';
@@ -57,9 +57,15 @@ export function dismissRun(): void {
   clearPersistedRun();
 }
 
-/** Takes up what an earlier visit of this session left; it waits, and the person says when it goes on. */
+/**
+ * Takes up what an earlier visit of this session left; it waits, and the person says when it goes on. One of which nothing
+ * is left to see to stays with the page on which it ended.
+ */
 export async function restoreRun(): Promise<void> {
-  if (!store.get()) await followPersisted();
+  if (store.get()) return;
+  await followPersisted();
+  const restored = store.get();
+  if (restored && isSettled(restored)) store.set(undefined);
 }
 
 /** Which reading or change of the run is the newest: an older reading comes too late. */
