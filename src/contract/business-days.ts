@@ -116,6 +116,21 @@ export function dueAfter(moment: Date, days: number): Date {
   return new Date((day + 1) * dayMs + colombianOffsetMs - 1);
 }
 
+/** Returns when so much time of business days has gone by: that of the other days, whole in Colombia, does not count. */
+export function afterBusinessTime(moment: Date, milliseconds: number): Date {
+  let at = moment.getTime();
+  let left = milliseconds;
+  for (;;) {
+    const day = dayNumber(new Date(at));
+    const end = (day + 1) * dayMs + colombianOffsetMs;
+    if (isWorkday(day)) {
+      if (left <= end - at) return new Date(at + left);
+      left -= end - at;
+    }
+    at = end;
+  }
+}
+
 /** Counts the business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
   const [first, last] = [dayNumber(from), dayNumber(to)];

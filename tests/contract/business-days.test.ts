@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessDaysBetween, dueAfter } from '../../src/contract/business-days';
-import { dayMs } from '../../src/contract/durations';
+import { afterBusinessTime, businessDaysBetween, dueAfter } from '../../src/contract/business-days';
+import { dayMs, hourMs } from '../../src/contract/durations';
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -67,6 +67,16 @@ describe('business days of Colombia', () => {
     // Wednesday of Holy Week; Thursday, Friday and the weekend do not count.
     expect(dueAfter(noon('2026-04-01'), 1).toISOString()).toBe('2026-04-07T04:59:59.999Z');
     expect(dueAfter(noon('2026-03-04'), 0).toISOString()).toBe('2026-03-05T04:59:59.999Z');
+  });
+
+  it.each([
+    ['within a business day', '2026-03-04T15:00:00Z', 5, '2026-03-04T20:00:00Z'],
+    ['from one to the next', '2026-03-04T15:00:00Z', 24, '2026-03-05T15:00:00Z'],
+    ['over a weekend', '2026-03-06T15:00:00Z', 24, '2026-03-09T15:00:00Z'],
+    ['from a Saturday to the end of Monday', '2026-03-07T15:00:00Z', 24, '2026-03-10T05:00:00Z'],
+    ['from a weekend before a holiday', '2026-03-21T15:00:00Z', 24, '2026-03-25T05:00:00Z'],
+  ])('goes on by time of business days alone, %s', (_, from, hours, until) => {
+    expect(afterBusinessTime(new Date(from), hours * hourMs)).toEqual(new Date(until));
   });
 
   it('adds and counts alike, whatever the day', () => {

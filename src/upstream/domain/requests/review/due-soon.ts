@@ -1,12 +1,13 @@
+import { afterBusinessTime } from '../../../../contract/business-days';
 import { hourMs } from '../../../../contract/durations';
 import { serverLimits } from '../../../../contract/generated/server-limits';
 import type { Clock } from './review-clock';
 
 const { dueSoonHours } = serverLimits.jobs;
 
-/** Returns the moment before which a decision is due soon. */
+/** Returns the moment before which a decision is due soon: before a weekend, what is due on the day after it. */
 export function dueSoonUntil(now: Date): Date {
-  return new Date(now.getTime() + dueSoonHours * hourMs);
+  return afterBusinessTime(now, dueSoonHours * hourMs);
 }
 
 /** Returns whether its decision is due soon, and not late yet. */
