@@ -84,6 +84,7 @@ export const nameExceptions: readonly Exception[] = [
       'src/contract/names.ts',
       'src/upstream/adapters/pdf-sheet.ts',
       'src/upstream/domain/requests/review/compared-fields.ts',
+      'src/upstream/domain/requests/review/registered-spellings.ts',
       'src/upstream/domain/identity/registry-checks.ts',
       'src/upstream/domain/search/search-terms.ts',
       'src/upstream/http/docs/endpoints.ts',
