@@ -18,7 +18,7 @@ describe('columns', () => {
     expect(cell('RB1', 'Estado')).toHaveTextContent('En verificación');
     expect(cell('RB1', 'Documento')).toHaveTextContent('CC1023456789');
     expect(cell('RB2', 'Documento')).toHaveTextContent('PAAB12');
-    expect([cell('RB1', 'En curso'), cell('RB2', 'En curso')].map(({ textContent }) => textContent)).toEqual([
+    expect([cell('RB1', 'Días hábiles'), cell('RB2', 'Días hábiles')].map(({ textContent }) => textContent)).toEqual([
       '1 día',
       '3 días',
     ]);

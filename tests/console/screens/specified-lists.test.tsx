@@ -156,7 +156,7 @@ describe('a row with codes alone', () => {
     await open('requests', [foreignRequest(1, { assignedTo: 'Luz' }), foreignRequest(2)]);
     expect(heads()).toContain('Asignada a');
     expect(heads()).not.toContain('Vence');
-    expect(heads()).not.toContain('En curso');
+    expect(heads()).not.toContain('Días hábiles');
   });
 
   it('stands whatever it lacks, repeats or holds beside', async () => {
