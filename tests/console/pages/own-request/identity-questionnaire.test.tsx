@@ -14,6 +14,8 @@ describe('the questionnaire', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Responder las preguntas' }));
     expect(await screen.findByText('Pregunta 1 de 2')).toBeVisible();
     expect(screen.queryByText('¿Dónde trabajó?')).toBeNull();
+    // What only says that the questions are not answered stands in no way meanwhile.
+    expect(screen.queryByRole('button', { name: 'Enviar a revisión' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(screen.getByText('Elija una respuesta')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Cali'));
