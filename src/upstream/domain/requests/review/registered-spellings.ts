@@ -25,9 +25,9 @@ export function registeredSpellings(request: RequestRow, { type, status, registr
 function spellings(entered: Entered, registered: string): Spelling[] {
   const whole = entered.map(([, value]) => value ?? '').join(' ');
   if (comparableName(whole) !== comparableName(registered)) return [];
-  const words = registered.split(/\s+/).filter(Boolean);
+  const parts = registered.split(/\s+/).filter(Boolean);
   return entered.flatMap(([field, value]) => {
-    const own = words.splice(0, (value ?? '').split(/\s+/).filter(Boolean).length).join(' ');
+    const own = parts.splice(0, (value ?? '').split(/\s+/).filter(Boolean).length).join(' ');
     const spelled = registeredSpelling(value ?? '', own);
     return spelled === undefined ? [] : [{ field, value: spelled }];
   });
