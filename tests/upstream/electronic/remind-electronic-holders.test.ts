@@ -9,20 +9,20 @@ const dayMs = 86_400_000;
 const start = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('a reminder that an electronic certificate ends, on %s', (engine) => {
-  let office: TestServer;
+  let server: TestServer;
   let now = start;
   let count = 0;
   beforeAll(async () => {
-    office = await TestServer.open(engine, { clock: () => now });
+    server = await TestServer.open(engine, { clock: () => now });
   });
-  afterAll(() => office.close());
+  afterAll(() => server.close());
 
   /** Brings about a certificate that lasts for some days more. @returns the address of its holder */
   async function holderOf(state: State<'electronicCertificate'>, validDays: number, hasRequest = true) {
     count += 1;
     const contact = `electronico.${count}@rubrica.example`;
-    const { id } = await buildRequest(office.services.store, { request: { state: 'FIN', email: contact } });
-    await office.services.store.db
+    const { id } = await buildRequest(server.services.store, { request: { state: 'FIN', email: contact } });
+    await server.services.store.db
       .insertInto('electronic_certificates')
       .values({
         state,
@@ -39,7 +39,7 @@ describe.each(engines)('a reminder that an electronic certificate ends, on %s', 
       .execute();
     return contact;
   }
-  const subjects = async (to: string) => (await office.mailsTo(to)).map(({ subject }) => subject);
+  const subjects = async (to: string) => (await server.mailsTo(to)).map(({ subject }) => subject);
 
   it('leaves once, for an active one that ends soon', async () => {
     const soon = await holderOf('FIN', 20);
@@ -51,13 +51,13 @@ describe.each(engines)('a reminder that an electronic certificate ends, on %s', 
       await holderOf('FIN', 20, false),
     ];
     // The clock's first round runs beside it: whichever comes first sends it.
-    await remindElectronicHolders(office.services);
+    await remindElectronicHolders(server.services);
     expect(await subjects(soon)).toEqual([expect.stringContaining('Su certificado electrónico vence pronto')]);
-    const [mail] = await office.mailsTo(soon);
+    const [mail] = await server.mailsTo(soon);
     expect(mail?.text).toContain('El certificado vence el: 24 de marzo de 2026');
     expect(mail?.text).toContain('/clientSection/electronics');
     now = new Date(start.getTime() + 2 * dayMs);
-    expect(await remindElectronicHolders(office.services)).toBe(0);
+    expect(await remindElectronicHolders(server.services)).toBe(0);
     expect(await subjects(soon)).toHaveLength(1);
     for (const other of others) expect(await subjects(other)).toEqual([]);
     now = start;

@@ -43,8 +43,8 @@ describe.each(engines)('what is written with a decision, on %s', (engine) => {
       const read = JSON.stringify([history.body, opened.body]);
       if (observation === 'applicant') expect(read).toContain(text);
       else expect(read).not.toContain(text);
-      const office = await checker.post('/certificate/Consult/getstatushistory', { contractRequestId });
-      expect(JSON.stringify(office.body)).toContain(text);
+      const staff = await checker.post('/certificate/Consult/getstatushistory', { contractRequestId });
+      expect(JSON.stringify(staff.body)).toContain(text);
     },
   );
 

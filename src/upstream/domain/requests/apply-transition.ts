@@ -180,7 +180,7 @@ async function writeRow(
       }),
       // What the office alone reads stands in the history, and never on the request, which its applicant reads.
       ...(input.observation !== undefined &&
-        eventOf(requestLifecycle, input.event).observation !== 'office' && { observation: input.observation }),
+        eventOf(requestLifecycle, input.event).observation !== 'staff' && { observation: input.observation }),
     }))
     .where('id', '=', request.id)
     .returningAll()
