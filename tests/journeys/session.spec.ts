@@ -131,6 +131,9 @@ test('after signing out the back button shows nothing', async ({ page }) => {
 test('signing out in one tab signs out the others', async ({ page, context }) => {
   await signIn(page, 'admin');
   const second = await context.newPage();
+  // The page of the sign-in asks the server whose session is open, and ends none.
+  await second.goto('/security/login');
+  await expect(second.getByRole('link', { name: 'Continuar con ella' })).toBeVisible();
   await second.goto('/Roles');
   await expect(second.getByRole('heading', { level: 1, name: 'Listado de Roles' })).toBeVisible();
   await page.getByRole('button', { name: /^Su cuenta/ }).click();

@@ -6,9 +6,15 @@ import { errorText } from '../transport/error-texts';
 import { send } from '../transport/send';
 import { refuseSession } from './phase';
 import { currentSession, trackSessionEnd } from './session';
+import type { Session } from './stored-session';
 
 /** The state of the session on the server; `unknown` when it did not respond. */
 export type SessionStatus = 'valid' | 'refused' | 'unknown';
+
+/** What the server says of a session that it was asked about. */
+type Verdict =
+  | { status: Exclude<SessionStatus, 'refused'> }
+  | { status: 'refused'; reason: { status?: number; code?: string; message: string } };
 
 let pendingCheck: Promise<SessionStatus> | undefined;
 
@@ -32,14 +38,23 @@ function isUnreachable({ status }: CallError): boolean {
 }
 
 async function validate(): Promise<SessionStatus> {
-  const username = currentSession()?.user.username;
-  if (username === undefined) return 'unknown';
+  const session = currentSession();
+  if (!session) return 'unknown';
   const hasEnded = trackSessionEnd();
-  let reason: Parameters<typeof refuseSession>[0];
+  const verdict = await askSession(session);
+  if (verdict.status !== 'refused') return verdict.status;
+  // The person signed out, or in again, while the server responded: of that session nothing is left to refuse.
+  if (hasEnded() || currentSession()?.tokenSecurity !== session.tokenSecurity) return 'unknown';
+  await refuseSession(verdict.reason, hasEnded, await errorText('concurrentSession'));
+  return 'refused';
+}
+
+/** Asks `user/ValidateSession` whether a session stands, by its own token, and leaves it to the caller what follows. */
+export async function askSession({ user, tokenSecurity }: Session): Promise<Verdict> {
   try {
     const { result }: { result: unknown } = await send(validateSession, {
-      body: { username },
-      renew: false,
+      body: { username: user.username },
+      bearer: tokenSecurity,
       raw: true,
       timeoutMs: limits.transport.sessionCheckTimeoutMs,
     });
@@ -47,15 +62,11 @@ async function validate(): Promise<SessionStatus> {
     // Some stand in an envelope.
     const parts = [result, isObject(result) ? result['data'] : undefined].filter(isObject);
     const refusing = parts.find(({ error, status }) => Boolean(error) || status === false);
-    if (!refusing) return 'valid';
+    if (!refusing) return { status: 'valid' };
     const { error } = refusing;
-    reason = { message: typeof error === 'string' ? error : '' };
+    return { status: 'refused', reason: { message: typeof error === 'string' ? error : '' } };
   } catch (error) {
-    if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
-    reason = error;
+    if (!(error instanceof CallError) || isUnreachable(error)) return { status: 'unknown' };
+    return { status: 'refused', reason: error };
   }
-  // The person signed out while the server responded: no session is left to refuse.
-  if (hasEnded()) return 'unknown';
-  await refuseSession(reason, hasEnded, await errorText('concurrentSession'));
-  return 'refused';
 }

@@ -9,8 +9,15 @@ import { vault } from './vault';
 
 /** Lets transport take its tokens from the session and renew them after a 401. */
 export function registerTokenSource(): void {
-  setTokenSource({ token: tokenOf, renew: renewToken, isOver: () => currentPhase().name === 'refused' });
+  setTokenSource({
+    token: tokenOf,
+    renew: renewToken,
+    isOver: (kind) => isOfSession(kind) && currentPhase().name === 'refused',
+  });
 }
+
+/** Tells the session's own tokens from those of a public page. */
+const isOfSession = (kind: TokenKind): boolean => kind === 'main' || kind === 'security' || kind === 'identity';
 
 function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefined> {
   switch (kind) {
@@ -48,7 +55,7 @@ async function unseal(sealed: string | null): Promise<string | undefined> {
  * Renews a token. Only the session's own tokens can be renewed; and a token other than the refused one is new already.
  */
 function renewToken(kind: TokenKind, refused: string | undefined): Promise<boolean> {
-  if (kind !== 'main' && kind !== 'security' && kind !== 'identity') return Promise.resolve(false);
+  if (!isOfSession(kind)) return Promise.resolve(false);
   const now = tokenOf(kind);
   if (typeof now === 'string' && now !== refused) return Promise.resolve(true);
   return renewSession();

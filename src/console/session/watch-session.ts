@@ -12,9 +12,10 @@ const WARNING_MS = limits.session.warningSeconds * 1000;
  * Watches the session to its end: when 60 seconds or fewer remain it is checked once and the person is asked whether
  * to continue; at zero it ends. What another tab does to the session happens here too.
  *
+ * @param onResumed is called once another tab signed in again after this one's session was refused.
  * @returns how to stop watching
  */
-export function watchSession(): () => void {
+export function watchSession(onResumed?: () => void): () => void {
   let warnedFor: number | undefined;
 
   const warn = async (endsAt: number): Promise<void> => {
@@ -31,10 +32,19 @@ export function watchSession(): () => void {
     else if (warnedFor !== session.endsAt) void warn(session.endsAt);
   };
 
+  /** Takes over what another tab stored; a session that it began is not the one that was refused here. */
+  const adopt = async (): Promise<void> => {
+    const before = currentSession()?.token;
+    await openSession();
+    if (currentPhase().name !== 'refused' || !currentSession() || currentSession()?.token === before) return;
+    enterPhase({ name: 'running' });
+    onResumed?.();
+  };
+
   const stopWatching = watchDeadline(() => currentSession()?.endsAt ?? 0, checkRemaining);
   const stopListening = onSessionBroadcast((message) => {
     if (message === 'ended') forgetSession();
-    else void openSession();
+    else void adopt();
   });
   return () => {
     stopWatching();

@@ -44,7 +44,7 @@ function SessionToasts(): ReactNode {
 export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; children: ReactNode }): ReactNode {
   const language = useLanguage();
   const i18nProvider = useMemo(() => createI18nProvider(language), [language]);
-  useEffect(watchSession, []);
+  useEffect(() => watchSession(() => void parts.queryClient.invalidateQueries()), [parts]);
   return (
     <ConfigurationContext value={parts.configuration}>
       <AuthContext value={authProvider}>

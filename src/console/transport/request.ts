@@ -45,7 +45,7 @@ export interface WireResponse {
  */
 export async function request(wire: WireRequest): Promise<WireResponse> {
   scheduleErrorTexts();
-  if (isRenewable(wire) && tokenSource().isOver?.()) {
+  if (isRenewable(wire) && tokenSource().isOver?.(wire.token)) {
     throw new CallError(await errorText('concurrentSession'), 401, 'concurrentSession');
   }
   const token = await tokenOf(wire);

@@ -8,8 +8,8 @@ export interface TokenSource {
   token(kind: TokenKind): string | undefined | Promise<string | undefined>;
   /** Makes sure of a token other than the refused one after a 401; false when that was not possible and the 401 stands. */
   renew(kind: TokenKind, refused: string | undefined): Promise<boolean>;
-  /** Returns whether the server takes the session no more, which its dialog says: nothing else is asked with its tokens. */
-  isOver?(): boolean;
+  /** Returns whether a token is of a session that the server takes no more, which its dialog says: nothing else is asked with it. */
+  isOver?(kind: TokenKind): boolean;
 }
 
 const noTokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };

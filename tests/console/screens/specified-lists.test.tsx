@@ -219,19 +219,14 @@ describe('an action that the specification leaves open', () => {
     expect(deliveryActions).not.toContain('massOfResult');
   });
 
-  const filing = 'Solicitar un certificado, Continuar, Solicitar de nuevo y Solicitar otro';
+  it('leaves an applicant what the specification has: a certificate can be asked for', async () => {
+    await openEmpty('ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER']);
+    const left = 'El servicio conectado no ofrece estas acciones: Solicitar de nuevo y Solicitar otro';
+    expect(await screen.findByText(left)).toBeVisible();
+    expect(screen.getByText(/Aún no ha solicitado certificados/)).toBeVisible();
+  });
+
   it.each([
-    ['ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'], `estas acciones: ${filing}`],
-    [
-      'partnerRequests',
-      ['CONSULT_MYSELF', 'FILLOUT_SUBSCRIBER'],
-      'estas acciones: Radicar por un suscriptor y Continuar',
-    ],
-    [
-      'projectRequests',
-      ['CONSULT_PROYT', 'FILLOUT_SUBSCRIBER'],
-      'estas acciones: Radicar por un suscriptor y Continuar',
-    ],
     ['agreements', ['CONSULT_SUP', 'ASSIGN_SUPERVISOR'], 'esta acción: Asociar un supervisor'],
     ['agreementRequests', ['CONSULT_SUP', 'ASSIGN_REQUEST'], 'esta acción: Asignar a un convenio'],
   ] as const)(

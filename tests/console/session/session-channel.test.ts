@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../../src/console/kit/replace-location';
 import { sealSession, wipeSession, type Session } from '../../../src/console/session/stored-session';
+import { currentPhase, enterPhase } from '../../../src/console/session/phase';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { watchSession } from '../../../src/console/session/watch-session';
 import { grant, token } from './grant';
@@ -29,6 +30,20 @@ it('one tab takes over what another tab renewed', async () => {
   otherTab.postMessage('renewed');
   await waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
   expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);
+  stop();
+});
+
+it('a tab whose session was refused goes on once its person signed in again beside it', async () => {
+  const refused = await startSession(grant());
+  const onResumed = vi.fn();
+  const stop = watchSession(onResumed);
+  enterPhase({ name: 'refused', title: 'Expiración de sesión', message: 'x', isConcurrent: true });
+  otherTab.postMessage('renewed');
+  (await sealSession({ ...refused, token: token({ exp: 1 }), refreshToken: 'refresh-2' }))();
+  otherTab.postMessage('started');
+  await waitFor(() => expect(onResumed).toHaveBeenCalledOnce());
+  expect(currentPhase().name).toBe('running');
+  expect(currentSession()?.refreshToken).toBe('refresh-2');
   stop();
 });
 

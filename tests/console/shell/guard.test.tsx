@@ -38,7 +38,7 @@ describe('the guard', () => {
       expect(screen.getByRole('timer')).toHaveTextContent('00:00');
       expect(checks()).toBe(2);
       expect(dialog).toHaveTextContent('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
-      expect(dialog).toHaveTextContent('Lo que no alcanzó a guardarse se perdió');
+      expect(dialog).toHaveTextContent('Puede que algo no se haya guardado');
       expect(dialog).toHaveTextContent('Si no fue usted quien ingresó, cambie la contraseña.');
       await userEvent.keyboard('{Escape}');
       expect(dialog).toBeVisible();

@@ -130,7 +130,7 @@ describe('the search everywhere', () => {
     const { user } = await search(() => found(hits.slice(2)));
     await user.keyboard('1000000104');
     await user.click(await screen.findByRole('option', { name: /^Dario Rincón/ }));
-    expect(await screen.findByText('Documento: 1000000104')).toBeVisible();
+    expect(await screen.findByText('Documento: 1000000104 · Cualquier fecha')).toBeVisible();
     expect(window.location.href).not.toContain('1000000104');
   });
 

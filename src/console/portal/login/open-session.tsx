@@ -1,8 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
-import { checkSession } from '../../session/check-session';
-import { endSession, openSession } from '../../session/session';
+import { askSession } from '../../session/check-session';
+import { currentSession, endSession, openSession } from '../../session/session';
+
+/** Any other error says something of the server, and nothing of the session. */
+const UNAUTHORIZED = 401;
 
 /**
  * Renders that a session is open in this browser, whose it is, and the way back into it; only once the server was asked,
@@ -17,11 +20,15 @@ export default function OpenSession({ onEnded }: { onEnded: () => void }): React
     let gone = false;
     const ask = async (): Promise<void> => {
       const session = await openSession();
-      const status = session && (await checkSession());
-      if (status === 'refused') endSession('concurrent');
+      const verdict = session && (await askSession(session));
+      // Another may have been opened while the server responded.
+      const now = await openSession();
+      const isRefused = verdict?.status === 'refused' && verdict.reason.status === UNAUTHORIZED;
+      if (isRefused && now?.token === session?.token) endSession('concurrent');
       if (gone) return;
-      if (session === undefined || status === 'refused') onEnded();
-      else setName(session.user.name);
+      const open = currentSession();
+      if (open === undefined) onEnded();
+      else setName(open.user.name);
     };
     void ask();
     return () => {

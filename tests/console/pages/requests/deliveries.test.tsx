@@ -75,7 +75,9 @@ describe('the actions of a delivery', () => {
     expect(within(dialog).getByText(/La guía 3000000004 deja de servir/)).toBeVisible();
     const press = () => user.click(within(dialog).getByRole('button', { name: 'Anular la guía' }));
     await press();
-    expect(within(dialog).getByLabelText(/^Motivo/)).toHaveAccessibleDescription('Escriba por qué se anula la guía');
+    expect(within(dialog).getByLabelText(/^Motivo/)).toHaveAccessibleDescription(
+      'Este texto lo lee solo la oficina; el solicitante no. Escriba por qué se anula la guía',
+    );
     await user.type(within(dialog).getByLabelText(/^Motivo/), 'Rótulo dañado');
     await press();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error al anular la guía');
