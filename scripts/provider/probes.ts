@@ -17,6 +17,13 @@ import { mistakenError, noDifferences, type CallReport } from './call-report';
 const unknownId = 'provider-check-0';
 const unknownCode = 'ZZZ';
 
+/** Returns a response of 4xx to a value that no record has as the refusal that it is: who refuses a value has read it. */
+function withErrorOfValue(answered: Outcome): Outcome {
+  const { status = 0 } = answered;
+  const isRefused = answered.kind === 'unreached' && status >= 400 && status < 500;
+  return isRefused ? { kind: 'refused', status } : answered;
+}
+
 /**
  * Asks each family for a record that there is none of: what the provider answers must be read as an error. An empty answer that
  * is read as a result is one whose inner status stands elsewhere.
@@ -26,11 +33,8 @@ export async function probeErrors(asked: ProviderAsker): Promise<CallReport[]> {
   for (const { name, calls } of Object.values(families)) {
     const call = name in asked.profile.families ? calls.find(takesAnId) : undefined;
     if (!call) continue;
-    const answered = await asked.ask(call, { parameters: { [idOf(call)]: unknownId } });
-    const { status = 0 } = answered;
     // 404 is what the others say by a body: it was found that there is none.
-    const isRefused = answered.kind === 'unreached' && status >= 400 && status < 500;
-    const outcome: Outcome = isRefused ? { kind: 'refused', status } : answered;
+    const outcome = withErrorOfValue(await asked.ask(call, { parameters: { [idOf(call)]: unknownId } }));
     const isMistaken = outcome.kind === 'reached' && (outcome.result === null || outcome.result === undefined);
     const wrong = isMistaken ? [mistakenError] : [];
     reports.push({
@@ -87,7 +91,9 @@ async function probeFilter(asked: ProviderAsker, call: Call, probe: FilterProbe)
   // Where all rows are in one state, only a code that there is none of tells the filter's effect.
   const isKnown = isOfState && codes.size > 1 && known !== undefined;
   const code = isKnown ? known : isOfState ? unknownCode : unknownId;
-  const outcome = await asked.ask(call, { [call.hasBody ? 'body' : 'parameters']: { [parameter]: code } });
+  const answered = await asked.ask(call, { [call.hasBody ? 'body' : 'parameters']: { [parameter]: code } });
+  // A code that some row has is no reason to refuse.
+  const outcome = isKnown ? answered : withErrorOfValue(answered);
   const found = outcome.kind === 'reached' && Array.isArray(outcome.result) ? (outcome.result as unknown[]) : undefined;
   const effect = found && effectOf(found, rows, (row) => isObject(row) && row[field] === code, isKnown);
   const wrong = effect === undefined ? [] : [`${call.hasBody ? 'body' : 'parameters'}.${parameter}: ${effect}`];

@@ -4,13 +4,20 @@ import { normalizedText } from './normalized-text';
 
 /**
  * Returns how a registry writes a name that was entered with other accents, without its ñ or with other capitals; undefined
- * where it writes it the same way, or has another name. A registry that writes in capitals alone says nothing about capitals.
+ * where it writes it the same way, or has another name. A registry that writes in capitals alone says nothing about capitals, nor
+ * one that also writes no mark about those that were entered.
  */
 export function registeredSpelling(entered: string, registered: string): string | undefined {
   const [typed, stored] = [normalizedText(entered), normalizedText(registered)];
   if (stored === '' || comparableName(typed) !== comparableName(stored)) return undefined;
+  if (isOfOneCase(stored) && isUnmarked(stored)) return undefined;
   const spelled = isOfOneCase(stored) ? withCapitalsOf(capitalizedName(typed), stored) : stored;
   return spelled === (isOfOneCase(stored) ? capitalizedName(typed) : typed) ? undefined : spelled;
+}
+
+/** Tells a name without an accent or a ñ. */
+function isUnmarked(name: string): boolean {
+  return !/\p{M}/u.test(name.normalize('NFD'));
 }
 
 function isOfOneCase(name: string): boolean {

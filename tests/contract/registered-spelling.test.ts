@@ -12,6 +12,8 @@ describe('how a registry writes a name', () => {
     ['Peña', 'Pen\u0303a', undefined],
     ['Zúñiga', 'ZÚÑIGA', undefined],
     ['ZÚÑIGA', 'zúñiga', undefined],
+    ['Zúñiga', 'ZUNIGA', undefined],
+    ['Zúñiga', 'Zuniga', 'Zuniga'],
     ['Zúñiga', 'Zúñiga', undefined],
     ['Zuñiga', 'Zúñiga Ibáñez', undefined],
     ['Zuñige', 'Zúñiga', undefined],

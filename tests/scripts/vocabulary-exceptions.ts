@@ -110,7 +110,6 @@ export const nameExceptions: readonly Exception[] = [
       'src/upstream/store/mapped-tables.ts',
       'tests/journeys/provider/right-profile.ts',
       'tests/console/pages/requests/provided-deliveries.test.tsx',
-      'tests/journeys/provider/right-profile.ts',
       'tests/provider/renamed/',
       'tests/upstream/courier/delivery-files.test.ts',
       'tests/upstream/settings/check-mappings.test.ts',

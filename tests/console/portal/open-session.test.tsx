@@ -7,7 +7,7 @@ import { grant, token } from '../session/grant';
 import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 
-/** As a server does that takes this session's token alone. */
+/** Answers as a server that takes this session's token alone. */
 const takesOnly =
   (token: string | undefined) =>
   ({ url, headers }: Seen): Response =>
@@ -49,14 +49,14 @@ it('a session stays open where the server says nothing of it', async () => {
 
 it('one that was opened while the server responded is not ended for the former', async () => {
   const former = await startSession(grant());
-  let answer: ((response: Response) => void) | undefined;
+  let respond: ((response: Response) => void) | undefined;
   stubFetch(({ url }) =>
-    url.endsWith('/ValidateSession') ? new Promise<Response>((resolve) => (answer = resolve)) : json({}),
+    url.endsWith('/ValidateSession') ? new Promise<Response>((resolve) => (respond = resolve)) : json({}),
   );
   await showPage('/security/login');
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(respond).toBeDefined());
   (await sealSession({ ...former, token: token({ exp: 1 }), tokenSecurity: 'another' }))();
-  answer?.(errorResponse(401, 'sessionEnded', 'La sesión terminó'));
+  respond?.(errorResponse(401, 'sessionEnded', 'La sesión terminó'));
   expect(await screen.findByRole('link', { name: 'Continuar con ella' })).toBeVisible();
   expect(hasSession()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
 import { recordEvent } from '../../../src/upstream/domain/requests/apply-transition';
+import { CourierServer, issuedToken } from '../courier/courier-server';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
 import { buildRequest, type RequestOverrides } from './build-request';
@@ -47,6 +48,17 @@ describe.each(engines)('what is written with a decision, on %s', (engine) => {
       expect(JSON.stringify(staff.body)).toContain(text);
     },
   );
+
+  it('is read by the office where a waybill of another courier was written down with it', async () => {
+    const { id } = await issuedToken(server);
+    const named = { contractRequestId: String(id) };
+    const depot = await CourierServer.open(server);
+    const observation = 'La recoge en la sede del norte';
+    const written = await depot.post('generateGuide', { ...named, deliveryMethodId: 'SED', observation });
+    expect(written.status).toBe(200);
+    const history = await checker.post('/certificate/Consult/getstatushistory', named);
+    expect(JSON.stringify(history.body)).toContain(observation);
+  });
 
   it.each<[event: string, path: string, body: (ids: { request: string; external: string; version: number }) => object]>(
     [

@@ -6,8 +6,7 @@ import { hasOwnRecords } from '../../transport/runtime';
 const lifecycles = [requestLifecycle, guideLifecycle];
 
 /**
- * Returns who will read the observation of an event, as its lifecycle has it; undefined where that is not ours to say,
- * and where its applicant writes it.
+ * Returns who will read the observation of an event, as its lifecycle has it; undefined where that is not ours to say.
  * @param event as actions name it: lifecycle and event
  */
 export function useObservationReader(event: string | undefined): string | undefined {

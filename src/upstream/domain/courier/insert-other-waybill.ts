@@ -32,7 +32,7 @@ export async function insertOtherWaybill(
     byMainCourier: false,
     deliveryMethod: deliveryMethodId,
   });
-  await settleGenerated(context, waybill, number);
+  await settleGenerated(context, waybill, number, options.observation);
   return waybill.id;
 }
 

@@ -19,6 +19,8 @@ export interface NewWaybills {
   /** Their caller is already at the first try. */
   readonly taken?: true;
   readonly batchId?: string;
+  /** What its person wrote with it. */
+  readonly observation?: string | undefined;
 }
 
 /** Returns by which method a new waybill goes. */
@@ -57,7 +59,7 @@ export async function insertWaybills(
         to_state: state,
         at: now,
         actor,
-        observation: null,
+        observation: options.observation ?? null,
       })),
     )
     .execute();

@@ -20,6 +20,7 @@ import { waybillText } from './waybill-texts';
 export interface WaybillOptions {
   readonly contractRequestId: string;
   readonly version?: number;
+  readonly observation?: string;
 }
 
 type Context = CallContext<unknown, unknown>;
@@ -30,7 +31,7 @@ type Context = CallContext<unknown, unknown>;
  */
 export async function requestWaybill(
   context: Context,
-  { contractRequestId, version }: WaybillOptions,
+  { contractRequestId, version, observation }: WaybillOptions,
   options: NewWaybills,
 ): Promise<{ readonly waybill: WaybillRow; readonly request: RequestRow }> {
   const request = await openRequest(context, { contractRequestId }, { lock: true });
@@ -42,7 +43,7 @@ export async function requestWaybill(
     const names = unmet.map((guard) => waybillText('guards', guard, context.language));
     throw new ApiError('guideGenerationFailure', { unmet: names });
   }
-  const waybill = (await insertWaybills(context, [request], options)).get(request.id);
+  const waybill = (await insertWaybills(context, [request], { ...options, observation })).get(request.id);
   if (!waybill) throw new Error('One request gave no guide');
   return { waybill, request };
 }

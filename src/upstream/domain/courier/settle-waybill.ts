@@ -31,7 +31,12 @@ export async function openWaybill(
  * come. A waybill that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more
  * fails; one that goes to another place since is as it was, for the courier to learn that place first.
  */
-export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
+export async function settleGenerated(
+  context: ActionContext,
+  job: WaybillRow,
+  number: string,
+  observation?: string,
+): Promise<WaybillRow> {
   const { waybill, request } = await openWaybill(context, job);
   if (waybillStates.canceled.has(waybill.state) && waybill.number === null) return recall(context, waybill, number);
   if (!waybillStates.queued.has(waybill.state) || !deepEqual(destinationOf(waybill), destinationOf(job)))
@@ -41,7 +46,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
   const event = context.caller ? generationFor(request, waybill.delivery_method) : 'generateFromQueue';
   try {
     const after = await applyWaybillTransition(context, waybill, request, { event, changes, ownNote: true });
-    await dispatch(context, request, after);
+    await dispatch(context, request, after, observation);
     await mailOtherMethod(context, request, after);
     return after;
   } catch (error) {
@@ -60,10 +65,16 @@ function destinationOf({ recipient, address, municipality, phone }: WaybillRow) 
   return { recipient, address, municipality, phone };
 }
 
-async function dispatch(context: ActionContext, request: RequestRow, { number, state }: WaybillRow): Promise<void> {
+async function dispatch(
+  context: ActionContext,
+  request: RequestRow,
+  { number, state }: WaybillRow,
+  observation: string | undefined,
+): Promise<void> {
   const changes = { guide_number: number, guide_status: state };
   const numbered = { ...request, ...changes };
-  await applyTransition(context, numbered, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
+  const event = context.caller ? 'dispatch' : 'dispatchFromQueue';
+  await applyTransition(context, numbered, { event, changes, ...(observation !== undefined && { observation }) });
 }
 
 /** Mails the holder how the medium comes, where it is not as the request says. */

@@ -66,7 +66,7 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
         onChange={(ticketCode) => set({ ticketCode })}
       />
       <ObservationField
-        event={props.action.event}
+        event={definition.own ? undefined : props.action.event}
         value={values.observation}
         error={problems['observation']}
         onChange={(observation) => set({ observation })}

@@ -20,6 +20,12 @@ const internalEvents = new Set<string>(
   requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])),
 );
 
+/** Whose text is for staff alone; of an assignment, it is the name of a colleague. */
+const staffTexts = new Set<string>([
+  'assign',
+  ...requestLifecycle.events.flatMap(({ name, observation }) => (observation === 'staff' ? [name] : [])),
+]);
+
 /** Returns the events that an applicant reads; of the same one over and over in one state, the last. */
 function eventsForApplicant(events: readonly EventRow[]): EventRow[] {
   const theirs = events.filter(({ event }) => !internalEvents.has(event));
@@ -63,8 +69,7 @@ export async function presentHistory(
     ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence, mismatches }) => ({
       ...base(state, at, actor),
       event: lifecycleName('events', event, language),
-      // Of an assignment, the observation is the name of a colleague.
-      ...(observation !== null && (inside || event !== 'assign') && { observation }),
+      ...(observation !== null && (inside || !staffTexts.has(event)) && { observation }),
       ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
       // What did not match, and why it went on, is between those who decide.
