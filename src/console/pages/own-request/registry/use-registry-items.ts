@@ -3,13 +3,12 @@ import { checksOfGroup } from '../../../../contract/checks-before-filing';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { useTranslate } from '../../../kit/use-translate';
 import { identityQuery } from '../own-request-calls';
-import type { MissingItem } from '../missing-items';
+import { missingItem, type MissingItem } from '../missing-items';
 import type { StepProps } from '../step-props';
 import { isCheckOffered } from './is-check-offered';
-import { isDifferent } from './use-registry-check';
 
 interface RegistryItem extends MissingItem {
-  /** The registry has other data; without it, it did not answer. */
+  /** The registry has other data; without it, it did not answer, or writes the same name otherwise. */
   readonly isMismatch: boolean;
 }
 
@@ -25,10 +24,19 @@ export function useRegistryItems({ opened, draft }: Pick<StepProps, 'opened' | '
   return groups.flatMap(({ name: step }) =>
     checksOfGroup(opened.form, step).flatMap(({ type }): RegistryItem[] => {
       const result = data?.validations?.find(({ validationType }) => validationType === type);
-      const isMismatch = result !== undefined && isDifferent(result);
-      if (result?.message === undefined || (result.validationStatus === 'SAT' && !isMismatch)) return [];
+      const { message, validationStatus, differs = [], spellings = [] } = result ?? {};
+      // A spelling that was taken meanwhile is no longer another one.
+      const spelled = spellings
+        .filter(({ field, value }) => draft.values[field] !== value)
+        .map(({ field, value }) => ({
+          ...missingItem(opened, field, t('registry.spelled', { value })),
+          isMismatch: false,
+        }));
+      const isMismatch = validationStatus === 'NST' || differs.length > 0;
+      if (!isMismatch && (message === undefined || validationStatus === 'SAT')) return spelled;
       const name = definitionLabel(`validationTypes.${type}`);
-      return [{ step, label: t(isMismatch ? 'registry.noMatch' : 'registry.unanswered', { name }), isMismatch }];
+      const label = t(isMismatch ? 'registry.noMatch' : 'registry.unanswered', { name });
+      return [{ step, label, isMismatch }, ...spelled];
     }),
   );
 }
