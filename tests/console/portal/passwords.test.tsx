@@ -36,13 +36,13 @@ describe('asking for a link', () => {
     expect(screen.getByRole('link', { name: 'Abrir el buzón de demostración' })).toHaveAttribute('href', '/buzon');
   });
 
-  it('names the person who is signed in by the e-mail that they know, and leads back', async () => {
+  it('names the person who is signed in by the e-mail that they know, and leads to their start', async () => {
     server(() => json({ message: 'ok' }));
     await startSession(grant());
     await showPage('/forget-password');
     await waitFor(() => expect(screen.getByLabelText(/Usuario o correo/)).toHaveValue('ana@rubrica.example'));
     expect(screen.getByRole('heading', { name: 'Cambiar la contraseña' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Volver a donde estaba' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Ir a mi inicio' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByRole('link', { name: 'Volver al inicio de sesión' })).toBeNull();
     endSession('user');
   });

@@ -94,16 +94,10 @@ export default function ForgetPasswordPage(): ReactNode {
         {t(isBusy ? 'forget.submitting' : 'forget.submit')}
       </Button>
       {isSignedIn ? (
-        <a href={originPath()}>{t('forget.backSignedIn')}</a>
+        <a href="/dashboard">{t('forget.homeSignedIn')}</a>
       ) : (
         <PortalLink href="/login">{t('forget.back')}</PortalLink>
       )}
     </CenteredCard>
   );
-}
-
-/** Returns where a person who is signed in came from; their own start where that is not known. */
-function originPath(): string {
-  const { referrer } = document;
-  return referrer.startsWith(`${window.location.origin}/`) ? referrer : '/dashboard';
 }
