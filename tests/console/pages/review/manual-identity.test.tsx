@@ -23,7 +23,9 @@ describe('identity validated by hand', () => {
     expect(server.sent('registerVIMStatus')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Volver' }));
     expect(screen.queryByRole('group', { name: /queda en firme/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'No satisfactoria' }));
+    const opener = screen.getByRole('button', { name: 'No satisfactoria' });
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
     const again = await screen.findByRole('group', { name: /queda en firme/ });
     await userEvent.click(within(again).getByRole('button', { name: 'No satisfactoria' }));
     await waitFor(() =>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { LossQuestion } from '../../../kit/loss-question';
@@ -22,6 +22,7 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
   const [failed, setFailed] = useState<string>();
   // It stands at once and has no way back, so it is asked for twice.
   const [asked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const messageOf = (event: string): string[] | undefined =>
     availableActions(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
   // Out of a postponement, validating brings the request back to review.
@@ -30,6 +31,10 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
     setFailed(undefined);
     setAsked(false);
     await caseState.tryAction((caseActions) => caseActions.decideIdentity('VALIDATE', status), setFailed);
+  };
+  const stay = (): void => {
+    setAsked(false);
+    requestAnimationFrame(() => opener.current?.focus());
   };
   const postpone = messageOf('postpone');
   return (
@@ -41,7 +46,7 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
           <Button busy={caseState.isBusy} onClick={() => void validate('SAT')}>
             {t('validate')}
           </Button>
-          <Button variant="danger" busy={caseState.isBusy} onClick={() => setAsked(true)}>
+          <Button ref={opener} variant="danger" busy={caseState.isBusy} onClick={() => setAsked(true)}>
             {t('validateNot')}
           </Button>
         </>
@@ -51,7 +56,7 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
           why={t('validateNotWhy')}
           lose={t('validateNot')}
           stay={t('validateNotStay')}
-          onStay={() => setAsked(false)}
+          onStay={stay}
           onLose={() => void validate('NST')}
         />
       ) : null}
