@@ -110,7 +110,7 @@ function Code({ step, email }: { step: StepProps; email: string }): ReactNode {
 
   /** Returns a message, with what to do where the specified words of a wrong code alone don't say it. */
   const explained = async (message: string): Promise<string> =>
-    message === (await errorText('otpInvalid')) ? `${message}. ${t('email.wrong')}` : message;
+    hasOwnRecords() && message === (await errorText('otpInvalid')) ? `${message}. ${t('email.wrong')}` : message;
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);

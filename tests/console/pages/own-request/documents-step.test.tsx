@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as finePointer from '../../../../src/console/kit/fine-pointer';
+import { provided } from '../../provided';
 import { closeConsole } from '../../shell/open-console';
 import { openDraft } from './open-draft';
 
@@ -45,22 +46,32 @@ it('an optional document of a draft is removed once its file was named, a requir
   expect(screen.getByText(/frente\.pdf/)).toBeVisible();
 });
 
+const elsewhere = {
+  ...provided,
+  provider: { ours: ['structure.structureForm', 'documents.additionalDocumentList'] },
+};
+
 it.each([
   ['at a desk, while one is missing', true, [], true],
   ['no longer, once all are there', true, [current('FRD', 'frente.pdf')], false],
   ['never, on a phone', false, [], false],
-])('how to go on by a phone is shown %s', async (_, isFine, loaded, isShown) => {
+  ['never, before a provider', true, [current('RUT', 'rut.pdf')], false, elsewhere],
+])('how to go on by a phone is shown %s', async (_, isFine, loaded, isShown, configuration = undefined) => {
   vi.spyOn(finePointer, 'hasFinePointer').mockReturnValue(isFine);
   await openDraft({
     step: 'documentation',
     fields: [],
-    documents: [{ name: 'FRD', label: 'Anverso', kind: 'document', required: true }],
+    documents: [
+      { name: 'FRD', label: 'Anverso', kind: 'document', required: true },
+      { name: 'RUT', label: 'RUT', kind: 'document', required: false },
+    ],
+    ...(configuration && { configuration }),
     responses: { additionalDocumentList: () => loaded },
   });
   await screen.findByText(/^Elija cada documento/);
   if (isShown) expect(await screen.findByText(/^¿Tiene los documentos en el teléfono\? Abra localhost/)).toBeVisible();
   else {
-    if (loaded.length > 0) await screen.findByText(/frente\.pdf/);
+    if (loaded.length > 0) await screen.findByText(/(frente|rut)\.pdf/);
     expect(screen.queryByText(/^¿Tiene los documentos en el teléfono/)).toBeNull();
   }
 });

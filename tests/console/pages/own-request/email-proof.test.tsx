@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormField } from '../../../../src/contract/form-check';
+import { provided } from '../../provided';
 import { closeConsole } from '../../shell/open-console';
 import { openDraft } from './open-draft';
 
@@ -62,6 +63,16 @@ describe('the proof of the e-mail', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     }
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('claims no code sent by us before a provider', async () => {
+    const wrong = { ...proof, 'validate-otp': { valid: false } };
+    const configuration = { ...provided, provider: { ours: ['structure.structureForm'] } };
+    await openDraft({ step: 'email', fields: [email], responses: wrong, configuration });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar el código' }));
+    await userEvent.type(await screen.findByLabelText(/^Código/), '111111');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Codigo OTP inválido')).toBeVisible();
   });
 
   it('may be left for later', async () => {

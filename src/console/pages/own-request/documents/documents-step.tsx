@@ -30,7 +30,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
       <p className="application__lead">
         {t('documents.lead')} {hasOwnRecords() ? t('documents.resumes') : null}
       </p>
-      {data !== undefined && missing.length > 0 && hasFinePointer() ? (
+      {data !== undefined && missing.length > 0 && hasOwnRecords() && hasFinePointer() ? (
         <p className="application__lead">{t('documents.onPhone', { address: window.location.host })}</p>
       ) : null}
       {error ? (
