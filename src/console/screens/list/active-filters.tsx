@@ -5,7 +5,7 @@ import { Button } from '../../kit/button';
 import { useTranslate } from '../../kit/use-translate';
 import { FilterChip } from './filter-chip';
 import { useFilterValues } from './filter-values';
-import { isAtAnyDate, type ListFilter } from './list-filters';
+import { isAtAnyDate, removeFilter, type ListFilter } from './list-filters';
 import { currentView } from './ready-views';
 
 interface ActiveFiltersProps {
@@ -17,10 +17,11 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ definition, filters }: ActiveFiltersProps): ReactNode {
   const t = useTranslate('lists');
   const { setSort } = useListContext();
-  const { values, change, clear } = useFilterValues();
+  const { values, replace, clear } = useFilterValues();
+  const view = currentView(definition, values);
   // Its order goes with a view.
   const leave = (): void => {
-    if (currentView(definition, values)?.sort) setSort(definition.list.sort);
+    if (view?.sort) setSort(definition.list.sort);
     clear();
   };
   const active = filters.filter(({ name }) => values[name] !== undefined);
@@ -34,7 +35,7 @@ export function ActiveFilters({ definition, filters }: ActiveFiltersProps): Reac
           filter={filter}
           value={values[filter.name]}
           atAnyDate={isAtAnyDate(filters, values, filter)}
-          onRemove={() => change(filter.name, undefined)}
+          onRemove={() => replace(removeFilter(filters, { values, view }, filter))}
         />
       ))}
       <Button variant="quiet" className="active-filters__clear" onClick={leave}>

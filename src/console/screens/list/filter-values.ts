@@ -3,8 +3,6 @@ import type { FilterValues } from './list-filters';
 
 export interface ChosenFilters {
   values: FilterValues;
-  /** Changes a filter; `undefined` takes it away. */
-  change: (name: string, value: unknown) => void;
   /** Sets these filters in place of all others. */
   replace: (values: FilterValues) => void;
   clear: () => void;
@@ -16,7 +14,6 @@ export function useFilterValues(): ChosenFilters {
   const values = list.filterValues as FilterValues;
   return {
     values,
-    change: (name, value) => list.setFilters({ ...values, [name]: value }),
     replace: (next) => list.setFilters(next),
     clear: () => list.setFilters({}),
   };

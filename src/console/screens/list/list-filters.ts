@@ -61,40 +61,64 @@ export function initialFilters(filters: readonly DrawnFilter[]): FilterValues {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Returns whether a value asks for records of any age. */
-export function asksAnyDate({ anyDate }: FilterSubject['filter'], value: unknown): boolean {
+/** Returns whether a value asks for records of any age. A passport has letters in its number. */
+function asksAnyDate({ field, filter: { anyDate } }: FilterSubject, value: unknown): boolean {
   if (value === undefined || anyDate === undefined) return false;
   if (anyDate === true) return true;
-  return typeof value === 'string' && value.replace(/\D/g, '').length >= limits.form.subscriberDocumentNumber.min;
+  const rest = field.written === 'document' ? /[^\p{L}\d]/gu : /\D/g;
+  return typeof value === 'string' && value.replace(rest, '').length >= limits.form.subscriberDocumentNumber.min;
 }
 
 /** Returns whether a number is looked for at any date, as no range is left that the list opens with. */
-export function isAtAnyDate(
-  filters: readonly DrawnFilter[],
-  values: FilterValues,
-  { name, filter }: DrawnFilter,
-): boolean {
-  if (filter.anyDate !== 'whole' || !asksAnyDate(filter, values[name])) return false;
+export function isAtAnyDate(filters: readonly DrawnFilter[], values: FilterValues, drawn: DrawnFilter): boolean {
+  if (drawn.filter.anyDate !== 'whole' || !asksAnyDate(drawn, values[drawn.name])) return false;
   const initial = Object.keys(initialFilters(filters));
   return initial.length > 0 && initial.every((range) => values[range] === undefined);
 }
 
+interface FilteredList {
+  values: FilterValues;
+  view: ViewDefinition | undefined;
+}
+
+/** Returns the filters once one of them is taken away. */
+export function removeFilter(filters: readonly DrawnFilter[], list: FilteredList, drawn: DrawnFilter): FilterValues {
+  return { ...list.values, ...returnedRanges(filters, list, drawn, undefined), [drawn.name]: undefined };
+}
+
+/**
+ * Returns the initial ranges where a whole number took them away and none is looked for any more. A view with filters of
+ * its own opens without them.
+ */
+function returnedRanges(
+  filters: readonly DrawnFilter[],
+  { values, view }: FilteredList,
+  drawn: DrawnFilter,
+  value: unknown,
+): FilterValues {
+  if (view?.filter !== undefined || !isAtAnyDate(filters, values, drawn)) return {};
+  const next = { ...values, [drawn.name]: value };
+  return filters.some((each) => asksAnyDate(each, next[each.name])) ? {} : initialFilters(filters);
+}
+
 /**
  * Returns the filters once one of them is chosen. One that asks for records of any age takes away the ranges that still
- * are the initial ones: a default date never hides what was asked for. The first filter of a view says what its records
+ * are the initial ones: a default date never hides what was asked for; they return with a part of the number. The first filter of a view says what its records
  * are, and the others narrow those: without the first they go, too; without one of them the others stay.
  */
 export function chooseFilter(
   filters: readonly DrawnFilter[],
-  { values, view }: { values: FilterValues; view: ViewDefinition | undefined },
-  { name, filter }: DrawnFilter,
+  list: FilteredList,
+  drawn: DrawnFilter,
   value: unknown,
 ): FilterValues {
-  const initial = asksAnyDate(filter, value) ? initialFilters(filters) : {};
+  const { values, view } = list;
+  const { name } = drawn;
+  const initial = asksAnyDate(drawn, value) ? initialFilters(filters) : {};
   const [first] = Object.keys(view?.filter ?? {});
   const left = first === name ? (view?.filter ?? {}) : {};
   const others = Object.entries(values).filter(
     ([other, one]) => left[other] === undefined && (initial[other] === undefined || !deepEqual(one, initial[other])),
   );
-  return { ...Object.fromEntries(others), [name]: value };
+  return { ...Object.fromEntries(others), ...returnedRanges(filters, list, drawn, value), [name]: value };
 }
