@@ -8,13 +8,13 @@ import { repository } from './harness/server';
 import { signIn } from './harness/sign-in';
 
 const run = promisify(execFile);
-const client = { locale: 'es-CO', colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const;
+const desktop = { locale: 'es-CO', colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const;
 const phone = { locale: 'en-GB', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 test('the search is opened by its keys, finds a person and a request, and opens both without the mouse', async ({
   anotherBrowser,
 }) => {
-  const page = await (await anotherBrowser(client)).newPage();
+  const page = await (await anotherBrowser(desktop)).newPage();
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toContainText('RB');
   await page.keyboard.press('Control+k');
@@ -53,7 +53,7 @@ test('the search is opened by its keys, finds a person and a request, and opens 
 test('letters typed before the search has come are not lost, and the focus goes back to where it was', async ({
   anotherBrowser,
 }) => {
-  const page = await (await anotherBrowser(client)).newPage();
+  const page = await (await anotherBrowser(desktop)).newPage();
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toContainText('RB');
   await page.keyboard.press('j');
@@ -93,7 +93,7 @@ test('on a phone the search is a press away, in English, and shows nothing of ot
 });
 
 test('a leader reads the dashboard, and its slice opens the list so filtered', async ({ anotherBrowser }) => {
-  const page = await (await anotherBrowser(client)).newPage();
+  const page = await (await anotherBrowser(desktop)).newPage();
   await signIn(page, 'oficial');
   const board = page.getByRole('region', { name: 'Tablero' });
   await expect(board.getByText('En curso')).toBeVisible();
@@ -121,7 +121,7 @@ test('a dossier is exported, holds for the command, and fails with one byte chan
   anotherBrowser,
   server,
 }) => {
-  const page = await (await anotherBrowser({ ...client, colorScheme: 'dark' })).newPage();
+  const page = await (await anotherBrowser({ ...desktop, colorScheme: 'dark' })).newPage();
   await signIn(page, 'consulta');
   await expect(rows(page).first()).toContainText('RB');
   await page.goto('/verificationSection#show/100');
