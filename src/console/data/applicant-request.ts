@@ -55,11 +55,16 @@ export async function readRequestData(externalRequestId: string): Promise<Reques
   return { detail: asRecord<Request>(rows[0] ?? row) };
 }
 
+interface ReadForm extends StructureStructureFormResult {
+  /** It is of our definitions, and knows of what was entered only what other calls of the provider answer. */
+  isComposed?: true;
+}
+
 /**
  * Returns the form of a request: the upstream's, or a draft's as it is composed of our definitions; null of a request that was
  * filed in a form of which nothing is known.
  */
-export async function readForm(request: Request): Promise<StructureStructureFormResult | null> {
+export async function readForm(request: Request): Promise<ReadForm | null> {
   const { externalRequestId, certificateTypeId: productId = '' } = request;
   const isOffered = takesOurs(await loadRuntime(), structureForm);
   const body = { structureServiceId: productId, productId, externalRequestId };
@@ -71,7 +76,7 @@ export async function readForm(request: Request): Promise<StructureStructureForm
     return (await readResult(structureForm, whole, false)) as StructureStructureFormResult;
   if (!mayBeDraft(request)) return null;
   const { specifiedForm } = await import('./specified-form');
-  return { structureForm: await specifiedForm(request), ocrFlags: {} };
+  return { structureForm: await specifiedForm(request), ocrFlags: {}, isComposed: true };
 }
 
 /**

@@ -43,6 +43,8 @@ export interface OpenedRequest {
   isDraft: boolean;
   /** It was filed in a form of which this console knows nothing: `form` is empty. */
   lacksForm?: true;
+  /** Its form is composed of our definitions: a field without a value may have one at the provider. */
+  isComposed?: true;
   /** What seals, for this person alone, a copy in the browser; an upstream may give none. */
   copyKey?: string;
   /** Left in this browser and never sent. */
@@ -62,10 +64,10 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
     const form = { productId, structureVersion: '', tabs: [] };
     return { request, form, isDraft, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
   }
-  const { structureForm: form, ocrFlags } = formStructure;
+  const { structureForm: form, ocrFlags, isComposed } = formStructure;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return { request, form, isDraft, ocrFlags, values, copyKey };
+  return { request, form, isDraft, ocrFlags, values, copyKey, ...(isComposed && { isComposed }) };
 }
 
 /** Returns the name of the copy, in this browser, of what was entered for a request and not sent. */

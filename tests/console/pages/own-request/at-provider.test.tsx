@@ -58,6 +58,14 @@ describe('an applicant before a provider', () => {
     expect(screen.queryByLabelText(/^Teléfono/)).toBeNull();
   });
 
+  it('reads on the receipt nothing against what was filed, where the service does not answer the form', async () => {
+    const { externalRequestId } = requestIn(provider.store, 'DIL');
+    await open(`/clientSection/form/${externalRequestId}?step=filed`);
+    const declared = await screen.findByRole('region', { name: 'Lo que declaró' });
+    expect(within(declared).getByText('Certificado')).toBeVisible();
+    expect(declared).not.toHaveTextContent(/Sin aceptar|Sin dato|Sin comprobar/);
+  });
+
   describe('whose service fails on the way', () => {
     const update = 'certificate POST additional-document-update';
     const sent = () => provider.journal.filter(({ call }) => call === update).length;

@@ -101,7 +101,7 @@ export function Filed({ opened }: { opened: OpenedRequest }): ReactNode {
       ) : null}
       <section className="application__form" aria-labelledby="application-declared">
         <h2 id="application-declared">{t('filed.declared')}</h2>
-        <EnteredSummary opened={opened} draft={{ values }} proven={email} />
+        <EnteredSummary opened={withKnownForm(opened)} draft={{ values }} proven={email} />
       </section>
       <CorrectEntered opened={opened} />
     </section>
@@ -121,6 +121,11 @@ function Following({ steps }: { steps: readonly string[] }): ReactNode {
       </ol>
     </section>
   );
+}
+
+/** Returns the request without a form that would call empty, or not accepted, what was filed at a provider. */
+function withKnownForm(opened: OpenedRequest): OpenedRequest {
+  return opened.isComposed ? { ...opened, form: { ...opened.form, tabs: [] }, lacksForm: true } : opened;
 }
 
 /** Returns whether the upstream keeps what was filed, with its dates. */
