@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clientReceiptPath } from '../../../contract/console-paths';
 import { registerCertificateRequest } from '../../../contract/generated/calls/certificate';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Request } from '../../../contract/generated/types';
+import { mayBeDraft, readRequestData } from '../../data/applicant-request';
 import { findFormErrors } from '../../data/file-as-applicant';
 import { errorMessage } from '../../kit/error-message';
 import { blockScreen } from '../../kit/block-screen';
 import { CallError } from '../../transport/call-error';
-import { mustLookUp, resolveOutcome, type Found } from '../../transport/resolve-outcome';
+import { isDoneOnce, mustLookUp, resolveOutcome, type Found } from '../../transport/resolve-outcome';
+import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { documentsQuery, openedQuery, readDraft } from './own-request-calls';
+import { documentsQuery, openedQuery } from './own-request-calls';
 import { missingItem, type MissingItem } from './missing-items';
 import type { StepProps } from './step-props';
 import { useSection } from './use-section';
@@ -47,6 +51,9 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
   const [isOutdated, setIsOutdated] = useState(false);
   const { request, form } = step.opened;
   const id = request.externalRequestId;
+  // A provider's own state of a draft may change with each save: what is compared is the one right before the filing, which
+  // is there only once the filing itself was sent.
+  const stateBefore = useRef<{ readonly state: Request['serviceStatusId'] }>(undefined);
 
   const register = async (): Promise<boolean> => {
     const wrong = await findFormErrors(id, form.productId);
@@ -55,6 +62,7 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
       return false;
     }
     const { values } = step.draft;
+    if (!isDoneOnce([registerCertificateRequest])) stateBefore.current = { state: await readState(id) };
     await send(registerCertificateRequest, {
       parameters: {
         ...(contractId !== '' && { contractId }),
@@ -75,10 +83,14 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     await client.fetchQuery({ ...openedQuery(id), staleTime: 0 });
     void navigate(clientReceiptPath(id, path), { replace: true });
   };
-  const isFiled = async (): Promise<boolean> =>
-    (await readDraft(id)).request.serviceStatusId !== request.serviceStatusId;
+  const isFiled = async (): Promise<boolean> => {
+    const state = await readState(id);
+    const isKnown = requestStates.draft.has(state) || !mayBeDraft({ serviceStatusId: state });
+    const before = stateBefore.current?.state ?? request.serviceStatusId;
+    return isKnown ? !requestStates.draft.has(state) : state !== before;
+  };
   const reject = async (reason: unknown): Promise<void> => {
-    if (mustLookUp(reason, [registerCertificateRequest])) {
+    if (stateBefore.current && mustLookUp(reason, [registerCertificateRequest])) {
       const read = async (): Promise<Found> => ((await isFiled()) ? 'done' : 'unchanged');
       await resolveOutcome(reason, [registerCertificateRequest], read);
       return openReceipt();
@@ -92,6 +104,7 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
     setIsBusy(true);
     setErrors([]);
     setIsOutdated(false);
+    stateBefore.current = undefined;
     try {
       const isSaved = await step.saver.flush();
       const isHeld = isSaved && !(await check());
@@ -113,6 +126,13 @@ export function useFiling(step: StepProps, { contractId, deliveryMethodId, check
   };
 
   return { isBusy, errors, heldUpCount: held, file, isOutdated, refresh };
+}
+
+/** Returns the state of a request as it is now. @throws CallError notFound */
+async function readState(id: string): Promise<Request['serviceStatusId']> {
+  const { detail } = await readRequestData(id);
+  if (!detail) throw new CallError(await errorText('notFound'), 404, 'notFound');
+  return detail.serviceStatusId;
 }
 
 function reasonsOf({ opened }: StepProps, reason: unknown): MissingItem[] {

@@ -101,4 +101,54 @@ describe('filing at a provider whose answer says nothing', () => {
     expect(await screen.findByText(/^Error interno\. Se consultó de nuevo y, por ahora, no hay cambios/)).toBeVisible();
     expect(sent.get('registerCertificateRequest')).toHaveLength(1);
   });
+
+  describe('and names the states of its drafts itself', () => {
+    /** Opens the filing of a draft that each call brings to the state named for it, and files it. */
+    async function fileBy(
+      calls: Readonly<Record<'structureValidate' | 'registerCertificateRequest', [string, unknown]>>,
+    ) {
+      let state = 'CRE';
+      const bring = (call: keyof typeof calls) => (): unknown => {
+        const [next, response] = calls[call];
+        state = next;
+        return response;
+      };
+      const sent = await openDraft({
+        configuration: atProvider,
+        step: 'file',
+        fields: [{ ...address, value: 'Calle 1' }, email],
+        documents: [],
+        emailProven: true,
+        responses: {
+          'consult-query-info-files': () => requestData({ facts: { emailProven: true }, serviceStatusId: state }),
+          'radication-text': { title: 'Radicación', text: 'Texto' },
+          structureValidate: bring('structureValidate'),
+          registerCertificateRequest: bring('registerCertificateRequest'),
+        },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Radicar la solicitud' }));
+      return () => sent.get('registerCertificateRequest') ?? [];
+    }
+    const valid = { valid: true, fields: [], warnings: [] };
+
+    it('takes no state that came before the filing for that of a filed request', async () => {
+      const filings = await fileBy({ structureValidate: ['DIL', valid], registerCertificateRequest: ['DIL', fail()] });
+      expect(
+        await screen.findByText(/^Error interno\. Se consultó de nuevo y, por ahora, no hay cambios/),
+      ).toBeVisible();
+      expect(filings()).toHaveLength(1);
+    });
+
+    it('leads to the receipt where the filing changed the state', async () => {
+      const filings = await fileBy({ structureValidate: ['DIL', valid], registerCertificateRequest: ['REC', fail()] });
+      expect(await screen.findByRole('heading', { name: 'El servicio recibió su solicitud' })).toBeVisible();
+      expect(filings()).toHaveLength(1);
+    });
+
+    it('takes no request for filed whose filing was not sent', async () => {
+      const filings = await fileBy({ structureValidate: ['DIL', fail()], registerCertificateRequest: ['REC', fail()] });
+      expect(await screen.findByText('Error interno')).toBeVisible();
+      expect(filings()).toHaveLength(0);
+    });
+  });
 });
