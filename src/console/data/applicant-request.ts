@@ -12,6 +12,7 @@ import type {
   StructureConsultQueryInfoFilesResult,
   StructureStructureFormResult,
 } from '../../contract/generated/types';
+import { fieldsOf } from '../../contract/form-check';
 import { isObject } from '../../contract/is-object';
 import { loadRuntime, takesOurs } from '../transport/runtime';
 import { requestLifecycle } from '../../contract/generated/lifecycles/request';
@@ -28,6 +29,8 @@ import { withCatalogueNames } from './specified-rows';
  */
 
 type RequestData = Pick<StructureConsultQueryInfoFilesResult, 'detail' | 'copyKey'>;
+/** The form of a request, with the fields of which it is unknown what is stored. */
+type ReadForm = StructureStructureFormResult & { readonly unreadFields?: readonly string[] };
 /** Without a name where the provider gives none: its type has one. */
 export type RequestedDocument = Omit<DocumentsAdditionalDocumentListResult[number], 'name'> & { name?: string };
 
@@ -76,7 +79,10 @@ export async function readForm(request: Request): Promise<ReadForm | null> {
     return (await readResult(structureForm, whole, false)) as StructureStructureFormResult;
   if (!mayBeDraft(request)) return null;
   const { specifiedForm } = await import('./specified-form');
-  return { structureForm: await specifiedForm(request), ocrFlags: {}, isComposed: true };
+  const composed = await specifiedForm(request);
+  // What the request does not have may have been stored all the same: of some fields no response has a value.
+  const unread = fieldsOf(composed, 'form').filter(({ value }) => value === undefined);
+  return { structureForm: composed, ocrFlags: {}, isComposed: true, unreadFields: unread.map(({ name }) => name) };
 }
 
 /**

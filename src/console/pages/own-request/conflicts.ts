@@ -1,3 +1,4 @@
+import type { Found } from '../../transport/resolve-outcome';
 import type { Entered, EnteredValue } from './entered';
 
 /** A field that was changed here and elsewhere, each to something else. */
@@ -19,9 +20,18 @@ export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Co
   });
 }
 
-/** Returns whether the server has each of these values. */
-export function holdsAll(stored: Entered, values: Entered): boolean {
-  return Object.entries(values).every(([field, value]) => comparableText(stored[field]) === comparableText(value));
+/** Returns what the server has: of the fields that it does not show, what it had when we last knew. */
+export function withUnread(stored: Entered, unreadFields: readonly string[], base: Entered): Entered {
+  const known = Object.entries(base).filter(([field]) => unreadFields.includes(field));
+  return { ...stored, ...Object.fromEntries(known) };
+}
+
+/** Returns what the stored values show of a save: nothing of fields that the server does not show. */
+export function findSaved(stored: Entered, unreadFields: readonly string[], sent: Entered): Found {
+  const isStored = (field: string): boolean => comparableText(stored[field]) === comparableText(sent[field]);
+  const fields = Object.keys(sent);
+  if (!fields.every((field) => unreadFields.includes(field) || isStored(field))) return 'unchanged';
+  return fields.some((field) => unreadFields.includes(field)) ? 'unreadable' : 'done';
 }
 
 /** Returns what the server would store of a value: trimmed, and an absent one as an empty text. */

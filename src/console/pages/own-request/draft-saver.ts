@@ -1,5 +1,5 @@
 import { CallError } from '../../transport/call-error';
-import { findConflicts, holdsAll } from './conflicts';
+import { findConflicts, findSaved, withUnread } from './conflicts';
 import type { DraftSaverParts, DraftState, Stored, Unsent } from './draft-state';
 import type { Entered } from './entered';
 import { createListeners } from '../../kit/create-store';
@@ -168,11 +168,11 @@ export class DraftSaver {
         this.readOutcome = () => this.lookUp(reason, sent);
         const there = await this.parts.read();
         this.readOutcome = undefined;
-        const isStored = (values: Entered): boolean => holdsAll(there.values, this.parts.toStored(values));
-        const unsaved = Object.entries(this.pending).filter(([field, value]) => !isStored({ [field]: value }));
+        const find = (save: Entered) => findSaved(there.values, there.unreadFields ?? [], this.parts.toStored(save));
+        const unsaved = Object.entries(this.pending).filter(([field, value]) => find({ [field]: value }) !== 'done');
         this.pending = Object.fromEntries(unsaved);
         this.applyStored(there);
-        return isStored(sent) ? 'done' : 'unchanged';
+        return find(sent);
       });
     } catch (error) {
       return this.fail(error);
@@ -192,7 +192,8 @@ export class DraftSaver {
     }
   }
 
-  private applyStored({ values, version }: Stored): boolean {
+  private applyStored({ values: shown, version, unreadFields = [] }: Stored): boolean {
+    const values = withUnread(shown, unreadFields, this.base);
     const conflicts = findConflicts(this.base, values, this.parts.toStored(this.pending));
     this.base = values;
     const saveStatus = conflicts.length > 0 ? 'conflict' : 'changed';

@@ -23,6 +23,8 @@ export interface DraftState {
 export interface Stored {
   values: Entered;
   version: number;
+  /** Fields that it does not show: what it has of them is unknown, and not empty. */
+  unreadFields?: readonly string[];
 }
 
 /** What was not sent, and what the server had of it when it was written. */

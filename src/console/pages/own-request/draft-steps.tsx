@@ -32,8 +32,8 @@ interface Step {
  */
 export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTranslate('application');
-  const { request, form, values, unsent, copyKey } = opened;
-  const begun = { values, unsent, version: request.version };
+  const { request, form, values, unreadFields, unsent, copyKey } = opened;
+  const begun = { values, unreadFields, unsent, version: request.version };
   const [draft, saver] = useDraftSaver(request.externalRequestId, begun, fieldsOf(form, 'form'), copyKey);
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
   const [search, setSearch] = useSearchParams();

@@ -39,6 +39,8 @@ export interface OpenedRequest {
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
   values: Entered;
+  /** Fields of which the upstream does not show what is stored; none where it shows all. */
+  unreadFields?: readonly string[];
   /** It can still be filled in, as far as its state is known. */
   isDraft: boolean;
   /** It was filed in a form of which this console knows nothing: `form` is empty. */
@@ -64,10 +66,10 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
     const form = { productId, structureVersion: '', tabs: [] };
     return { request, form, isDraft, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
   }
-  const { structureForm: form, ocrFlags, isComposed } = formStructure;
+  const { structureForm: form, ocrFlags, isComposed, unreadFields } = formStructure;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return { request, form, isDraft, ocrFlags, values, copyKey, ...(isComposed && { isComposed }) };
+  return { request, form, isDraft, ocrFlags, values, unreadFields, copyKey, ...(isComposed && { isComposed }) };
 }
 
 /** Returns the name of the copy, in this browser, of what was entered for a request and not sent. */

@@ -57,8 +57,8 @@ function partsOf(
       return (await send(updateRequestData, { body, keepalive, bearer })).result.version;
     },
     read: async () => {
-      const { request, values } = await readDraft(externalRequestId);
-      return { values, version: request.version };
+      const { request, values, unreadFields } = await readDraft(externalRequestId);
+      return { values, version: request.version, unreadFields };
     },
     resolve: async (reason, read) => {
       // Where versions are taken, a save that was carried out refuses the same one again.
