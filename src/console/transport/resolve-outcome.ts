@@ -5,9 +5,9 @@ import { knownRuntime, takesOurs } from './runtime';
 
 /**
  * What is known after a write whose outcome is unknown: it was carried out; the record has changed, or has not; the record could
- * not be read; or no call reads it.
+ * not be read; no call reads it; or, of a record that may have been created, its list alone shows it.
  */
-export type Found = 'done' | 'changed' | 'unchanged' | 'unread' | 'unreadable';
+export type Found = 'done' | 'changed' | 'unchanged' | 'unread' | 'unreadable' | 'created';
 
 /** A call that writes, by what decides whether its upstream takes what is ours; `rest` for any request to a resource. */
 export type WritingCall = 'rest' | Pick<Call, 'family' | 'key'>;

@@ -62,6 +62,6 @@ describe('saving that no response came to', () => {
     provider.create = () => Promise.reject(lost);
     const { user } = await show({ definition, provider, held, at: '/Ubicaciones/create' });
     await createPlace(user);
-    expect(await screen.findByText(/búsquelo en la lista antes de guardar otra vez/)).toBeVisible();
+    expect(await screen.findByText(/búsquelo en la lista antes de intentarlo otra vez/)).toBeVisible();
   });
 });

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
+import { updateRequestData } from '../../../contract/generated/calls/certificate';
 import type { ProductInformation } from '../../../contract/generated/types';
 import { errorMessage } from '../../kit/error-message';
 import { readWantedProduct, rememberWantedProduct } from '../../session/wanted-product';
+import { sendOrResolve } from '../../transport/resolve-outcome';
 import { begin, isServiceId, type Medium, type Validity } from './own-request-calls';
 import { useSection } from './use-section';
 
@@ -30,6 +33,7 @@ export interface ProductChoice {
 /** Returns which product is chosen, on which medium and for how long, and begins a draft with it. */
 export function useProductChoice(products: readonly ProductInformation[]): ProductChoice {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { path, applicationId } = useSection();
   const [productId, setProductId] = useState(() => readWantedProduct() ?? '');
   const [chosenMedium, setMedium] = useState<Medium>();
@@ -59,10 +63,14 @@ export function useProductChoice(products: readonly ProductInformation[]): Produ
     try {
       const intent = [key, product.productId, medium, validity?.validity, validity?.validityTypeId].join('-');
       const chosen = { productId: product.productId, applicationId, ...(medium && { medium }), ...validity };
-      const id = await begin(chosen, intent);
+      // A draft that may have been begun has no number here: its list alone shows it, and another one is for the person to begin.
+      const write = (): Promise<string> => begin(chosen, intent);
+      const id = await sendOrResolve([updateRequestData], write, () => Promise.resolve('created'));
+      if (id === undefined) return setIsBusy(false);
       rememberWantedProduct(undefined);
       await navigate(`${clientFormPath(id, path)}?step=terms`, { replace: true });
     } catch (reason) {
+      void client.invalidateQueries({ queryKey: ['ownRequests'] });
       setError(errorMessage(reason));
       setIsBusy(false);
     }

@@ -8,7 +8,7 @@ import { readWantedProduct, rememberWantedProduct } from '../../../../src/consol
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { provided } from '../../provided';
-import { json, runtime } from '../../stub-fetch';
+import { errorResponse, json, runtime } from '../../stub-fetch';
 
 afterEach(closeConsole);
 
@@ -28,6 +28,8 @@ interface Choice {
   readonly configuration?: typeof runtime;
   readonly at?: string;
   readonly held?: readonly Privilege[];
+  /** The draft is begun and no response says so. */
+  readonly isLost?: boolean;
 }
 
 /** Opens the choice of a product. @returns what a draft was begun with */
@@ -36,6 +38,7 @@ async function openChoice(choice: Choice = {}): Promise<unknown[]> {
     configuration = runtime,
     at = '/clientSection/form',
     held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    isLost = false,
   } = choice;
   const begun: unknown[] = [];
   await Promise.all([
@@ -57,6 +60,7 @@ async function openChoice(choice: Choice = {}): Promise<unknown[]> {
       }
       if (!url.endsWith('updateRequestData')) return undefined;
       begun.push(body);
+      if (isLost) return errorResponse(500, '500', 'Error interno');
       return json({ status: true, data: { externalRequestId: '7000000070', version: 1 } });
     },
   });
@@ -86,6 +90,14 @@ it('A new request asks for no validity of an upstream that takes none', async ()
   expect(screen.queryByRole('radio', { name: '2 años' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
   expect(begun).toEqual([{ productId: 'companyMembership', medium: 'VIRTUAL' }]);
+});
+
+it('A new request that a provider may have begun is looked for in the list first, and not begun again by itself', async () => {
+  const begun = await openChoice({ configuration: provided, isLost: true });
+  await chooseProduct();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(await screen.findByText(/^Error interno\. No se sabe si se creó: búsquelo en la lista/)).toBeVisible();
+  expect(begun).toHaveLength(1);
 });
 
 it('A new request of an applicant may be of a service, which has no medium to choose', async () => {
