@@ -227,6 +227,8 @@ describe('an action that the specification leaves open', () => {
   });
 
   it.each([
+    ['partnerRequests', ['CONSULT_MYSELF', 'FILLOUT_SUBSCRIBER'], 'esta acción: Radicar por un suscriptor'],
+    ['projectRequests', ['CONSULT_PROYT', 'FILLOUT_SUBSCRIBER'], 'esta acción: Radicar por un suscriptor'],
     ['agreements', ['CONSULT_SUP', 'ASSIGN_SUPERVISOR'], 'esta acción: Asociar un supervisor'],
     ['agreementRequests', ['CONSULT_SUP', 'ASSIGN_REQUEST'], 'esta acción: Asignar a un convenio'],
   ] as const)(
@@ -241,4 +243,11 @@ describe('an action that the specification leaves open', () => {
       expect(screen.queryByText(/El servicio conectado no ofrece/)).toBeNull();
     },
   );
+
+  it('is named of an applicant’s own requests, while what begins one is offered', async () => {
+    await openEmpty('ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER']);
+    const left = 'estas acciones: Solicitar de nuevo y Solicitar otro';
+    expect(await screen.findByText(`El servicio conectado no ofrece ${left}`)).toBeVisible();
+    expect(screen.getByText(/Aún no ha solicitado certificados/)).toBeVisible();
+  });
 });

@@ -100,6 +100,18 @@ it('A new request that a provider may have begun is looked for in the list first
   expect(begun).toHaveLength(1);
 });
 
+it('A new request of a subscriber is not begun in the name of who files it', async () => {
+  const begun = await openChoice({
+    configuration: provided,
+    at: '/Myself/form',
+    held: ['CONSULT_MYSELF', 'FILLOUT_SUBSCRIBER'],
+  });
+  await chooseProduct();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));
+  expect(await screen.findByText('El servicio conectado no ofrece esta función')).toBeVisible();
+  expect(begun).toEqual([]);
+});
+
 it('A new request of an applicant may be of a service, which has no medium to choose', async () => {
   const begun = await openChoice();
   await chooseProduct();
