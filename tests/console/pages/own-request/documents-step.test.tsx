@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as finePointer from '../../../../src/console/kit/fine-pointer';
 import { provided } from '../../provided';
 import { closeConsole } from '../../shell/open-console';
+import { errorResponse } from '../../stub-fetch';
 import { openDraft } from './open-draft';
 
 afterEach(() => {
@@ -74,4 +75,65 @@ it.each([
     if (loaded.length > 0) await screen.findByText(/(frente|rut)\.pdf/);
     expect(screen.queryByText(/^¿Tiene los documentos en el teléfono/)).toBeNull();
   }
+});
+
+describe('a document whose upload a provider does not confirm', () => {
+  type Stored = Readonly<Record<string, unknown>>;
+  const stored = (more: Stored): Stored => ({ documentTypeId: 'FRD', documentstatusid: 'PEN', ...more });
+
+  /** Sends a document while no response comes; then the provider has the second of these where it had the first. */
+  async function sendUnconfirmed(before: Stored | undefined, after: Stored | undefined): Promise<void> {
+    let documents = before;
+    await openDraft({
+      configuration: provided,
+      step: 'documentation',
+      fields: [],
+      documents: [
+        { name: 'FRD', label: 'Anverso', kind: 'document', required: true, fileTypes: ['pdf'], maxBytes: 999 },
+      ],
+      responses: {
+        ConsultDocuments: () => (documents ? [documents] : []),
+        RegisterRequest: () => {
+          documents = after;
+          return errorResponse(500, '500', 'Error interno');
+        },
+      },
+    });
+    if (before) await screen.findByText(/^Cargado/);
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
+    if (!input) throw new Error('No file can be chosen');
+    await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'nuevo.pdf', { type: 'application/pdf' }));
+  }
+
+  it.each([
+    ['without a path', undefined, stored({ fileName: 'nuevo.pdf' })],
+    [
+      'at the path of the former',
+      stored({ filePath: 'a', fileName: 'viejo.pdf' }),
+      stored({ filePath: 'a', fileName: 'nuevo.pdf' }),
+    ],
+    [
+      'under an id of its own',
+      stored({ filePath: 'a', documentId: '1' }),
+      stored({ filePath: 'a', documentId: '2', fileName: 'nuevo.pdf' }),
+    ],
+  ])('is shown as loaded where it is there: %s', async (_, before, after) => {
+    await sendUnconfirmed(before, after);
+    expect(await screen.findByText(/nuevo\.pdf/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText(/No se sabe si llegó/)).toBeNull();
+  });
+
+  it.each([
+    ['none', undefined],
+    ['the former', stored({ filePath: 'a', fileName: 'viejo.pdf' })],
+  ])('is to be sent again where the provider has %s', async (_, before) => {
+    await sendUnconfirmed(before, before);
+    expect(await screen.findByText(/No se sabe si llegó.*sigue pendiente/)).toBeVisible();
+  });
+
+  it('is not called pending where nothing tells it from the former', async () => {
+    await sendUnconfirmed(stored({ fileName: 'nuevo.pdf' }), stored({ fileName: 'nuevo.pdf' }));
+    expect(await screen.findByText(/No se sabe si llegó, y no se pudo consultar/)).toBeVisible();
+  });
 });

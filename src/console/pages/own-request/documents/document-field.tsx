@@ -29,6 +29,12 @@ export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules 
   return { types: fileTypes, bytes: maxBytes };
 }
 
+/** Returns whether nothing tells one document from another; a provider may give no path, or the same one again. */
+function isSame(one: RequestDocument, other: RequestDocument): boolean {
+  const { filePath, documentId, fileName } = other;
+  return one.filePath === filePath && one.documentId === documentId && one.fileName === fileName;
+}
+
 /** Renders one document: picked, sent, shown; what is wrong with it stands under it. */
 export function DocumentField({ opened, field, current, missing, onRemoved }: DocumentFieldProps): ReactNode {
   const t = useTranslate('application');
@@ -43,7 +49,9 @@ export function DocumentField({ opened, field, current, missing, onRemoved }: Do
       try {
         const documents = await client.fetchQuery({ ...documentsQuery(id), staleTime: 0 });
         const stored = documents.find(({ documentTypeId }) => documentTypeId === field.name)?.current;
-        return stored?.filePath === current?.filePath ? t('correction.notThere') : undefined;
+        if (stored && !(current && isSame(current, stored))) return undefined;
+        // Of one that its upstream gives no path, a replacement may look the same.
+        return t(stored && !stored.filePath ? 'correction.unread' : 'correction.notThere');
       } catch {
         return t('correction.unread');
       }
