@@ -29,8 +29,6 @@ import { withCatalogueNames } from './specified-rows';
  */
 
 type RequestData = Pick<StructureConsultQueryInfoFilesResult, 'detail' | 'copyKey'>;
-/** The form of a request, with the fields of which it is unknown what is stored. */
-type ReadForm = StructureStructureFormResult & { readonly unreadFields?: readonly string[] };
 /** Without a name where the provider gives none: its type has one. */
 export type RequestedDocument = Omit<DocumentsAdditionalDocumentListResult[number], 'name'> & { name?: string };
 
@@ -61,6 +59,8 @@ export async function readRequestData(externalRequestId: string): Promise<Reques
 interface ReadForm extends StructureStructureFormResult {
   /** It is of our definitions, and knows of what was entered only what other calls of the provider answer. */
   isComposed?: true;
+  /** Fields of which it is unknown what is stored. */
+  unreadFields?: readonly string[];
 }
 
 /**

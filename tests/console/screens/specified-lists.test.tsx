@@ -215,14 +215,12 @@ describe('an action that the specification leaves open', () => {
     expect(namesOf()).toEqual([]);
     expect(namesOf(['certificate.associateSupervisor'])).toEqual(['associate']);
     const deliveryActions = specifiedDefinition(deliveries).actions.map(({ name }) => name);
-    expect(deliveryActions).toContain('generate');
-    expect(deliveryActions).not.toContain('massOfResult');
+    expect(['generate', 'massOfResult'].map((name) => deliveryActions.includes(name))).toEqual([true, false]);
   });
 
   it('leaves an applicant what the specification has: a certificate can be asked for', async () => {
     await openEmpty('ownRequests', ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER']);
-    const left = 'El servicio conectado no ofrece estas acciones: Solicitar de nuevo y Solicitar otro';
-    expect(await screen.findByText(left)).toBeVisible();
+    expect(await screen.findByText(/no ofrece estas acciones: Solicitar de nuevo y Solicitar otro$/)).toBeVisible();
     expect(screen.getByText(/Aún no ha solicitado certificados/)).toBeVisible();
   });
 
@@ -237,7 +235,6 @@ describe('an action that the specification leaves open', () => {
       await openEmpty(name, held);
       expect(await screen.findByText(`El servicio conectado no ofrece ${actions}`)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cómo se usa' })).toBeNull();
-      expect(screen.queryByText(/Aún no ha solicitado certificados/)).toBeNull();
       leave();
       await openEmpty(name, held.slice(0, 1));
       expect(screen.queryByText(/El servicio conectado no ofrece/)).toBeNull();

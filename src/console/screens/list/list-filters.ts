@@ -103,8 +103,9 @@ function returnedRanges(
 
 /**
  * Returns the filters once one of them is chosen. One that asks for records of any age takes away the ranges that still
- * are the initial ones: a default date never hides what was asked for; they return with a part of the number. The first filter of a view says what its records
- * are, and the others narrow those: without the first they go, too; without one of them the others stay.
+ * are the initial ones: a default date never hides what was asked for; they return with a part of the number. The first filter
+ * of a view says what its records are, and the others narrow those: without the first they go, too; without one of them the
+ * others stay.
  */
 export function chooseFilter(
   filters: readonly DrawnFilter[],
