@@ -125,7 +125,6 @@ describe('one’s own requests', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Revocar' });
     expect(await within(dialog).findByLabelText(/^Causa/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Recibida/)).toBeNull();
-    // Its applicant is the one who writes it.
     expect(within(dialog).getByLabelText(/^Observación/)).not.toHaveAccessibleDescription(/solicitante/);
   });
 });
