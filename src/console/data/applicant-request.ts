@@ -57,9 +57,7 @@ export async function readRequestData(externalRequestId: string): Promise<Reques
 }
 
 interface ReadForm extends StructureStructureFormResult {
-  /** It is of our definitions, and knows of what was entered only what other calls of the provider answer. */
-  isComposed?: true;
-  /** Fields of which it is unknown what is stored. */
+  /** Fields of which it is unknown what is stored; there, if empty, where the form is composed of our definitions. */
   unreadFields?: readonly string[];
 }
 
@@ -82,7 +80,7 @@ export async function readForm(request: Request): Promise<ReadForm | null> {
   const composed = await specifiedForm(request);
   // What the request does not have may have been stored all the same: of some fields no response has a value.
   const unread = fieldsOf(composed, 'form').filter(({ value }) => value === undefined);
-  return { structureForm: composed, ocrFlags: {}, isComposed: true, unreadFields: unread.map(({ name }) => name) };
+  return { structureForm: composed, ocrFlags: {}, unreadFields: unread.map(({ name }) => name) };
 }
 
 /**

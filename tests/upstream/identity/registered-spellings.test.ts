@@ -40,7 +40,7 @@ describe.each(engines)('how a registry writes the names of a draft on %s', (engi
 
   const typed = { second_name: 'Alba', sur_name: 'Pena', second_surname: 'cardenas' };
 
-  it('is said where accents, ñ or capitals alone differ, until it is taken', async () => {
+  it('comes where accents, ñ or capitals alone differ, until it is taken', async () => {
     const request = await draft({ ...typed, subscriber_name: 'Demo Alba Pena cardenas' });
     expect(await checked(request)).toMatchObject({
       validationStatus: 'SAT',
@@ -59,14 +59,14 @@ describe.each(engines)('how a registry writes the names of a draft on %s', (engi
     expect(taken).not.toHaveProperty('spellings');
   });
 
-  it('is said of no name that is another: what the registry has of that person stays there', async () => {
+  it('never comes for another name: what the registry has of that person stays there', async () => {
     const request = await draft({ ...typed, second_name: 'Alma', subscriber_name: 'Demo Alma Pena cardenas' });
     const validation = await checked(request);
     expect(validation).toHaveProperty('validationStatus');
     expect(validation).not.toHaveProperty('spellings');
   });
 
-  it('is said of a company, too', async () => {
+  it('comes for a company, too', async () => {
     const request = await draft({ product: 'legalPerson', company_name: 'Démo comercial S.A.S.' });
     expect(await checked(request, 'RUE')).toMatchObject({
       spellings: [{ field: 'companyName', value: 'Demo Comercial S.A.S.' }],

@@ -39,14 +39,12 @@ export interface OpenedRequest {
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
   values: Entered;
-  /** Fields of which the upstream does not show what is stored; none where it shows all. */
+  /** Fields of which the upstream does not show what is stored; there, if empty, where the form is composed of our definitions. */
   unreadFields?: readonly string[];
   /** It can still be filled in, as far as its state is known. */
   isDraft: boolean;
   /** It was filed in a form of which this console knows nothing: `form` is empty. */
   lacksForm?: true;
-  /** Its form is composed of our definitions: a field without a value may have one at the provider. */
-  isComposed?: true;
   /** What seals, for this person alone, a copy in the browser; an upstream may give none. */
   copyKey?: string;
   /** Left in this browser and never sent. */
@@ -66,10 +64,10 @@ export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent
     const form = { productId, structureVersion: '', tabs: [] };
     return { request, form, isDraft, ocrFlags: {}, values: {}, lacksForm: true, copyKey };
   }
-  const { structureForm: form, ocrFlags, isComposed, unreadFields } = formStructure;
+  const { structureForm: form, ocrFlags, unreadFields } = formStructure;
   const fields = fieldsOf(form, 'terms', 'form');
   const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-  return { request, form, isDraft, ocrFlags, values, unreadFields, copyKey, ...(isComposed && { isComposed }) };
+  return { request, form, isDraft, ocrFlags, values, unreadFields, copyKey };
 }
 
 /** Returns the name of the copy, in this browser, of what was entered for a request and not sent. */

@@ -125,7 +125,7 @@ function Following({ steps }: { steps: readonly string[] }): ReactNode {
 
 /** Returns the request without a form that would call empty, or not accepted, what was filed at a provider. */
 function withKnownForm(opened: OpenedRequest): OpenedRequest {
-  return opened.isComposed ? { ...opened, form: { ...opened.form, tabs: [] }, lacksForm: true } : opened;
+  return opened.unreadFields ? { ...opened, form: { ...opened.form, tabs: [] }, lacksForm: true } : opened;
 }
 
 /** Returns whether the upstream keeps what was filed, with its dates. */
