@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, isLoadedFirst } from './scripts/bundle/chunks.ts';
-import { firstListWithoutMaterial } from './scripts/bundle/first-list.ts';
+import { firstListWithoutLate } from './scripts/bundle/first-list.ts';
 import { lighterPackages } from './scripts/bundle/lighter-packages.ts';
 import { pageTexts } from './scripts/bundle/page-texts.ts';
 
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           pageTexts(import.meta.dirname),
           lighterPackages(import.meta.dirname),
-          firstListWithoutMaterial(),
+          firstListWithoutLate(),
           precompress('build/console/assets'),
         ],
         // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.

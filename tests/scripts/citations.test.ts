@@ -106,10 +106,10 @@ function commentsOf(code: string): string[] {
   return [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
 }
 
-/** Returns files that a comment names, and that are nowhere. A name without a folder is looked for anywhere. */
-function brokenFilesIn(file: string): string[] {
-  return commentsOf(read(file)).flatMap((comment) =>
-    [...comment.matchAll(/(?<![\w/.:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|json|md|css))\b(?:#(\/[\w/]+))?/g)]
+/** Returns files that texts name, and that are nowhere. A name without a folder is looked for anywhere. */
+function brokenFilesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(/(?<![\w/.:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|json|md|css))\b(?:#(\/[\w/]+))?/g)]
       .filter(([, cited = '', pointer]) => {
         if (cited in elsewhere) return false;
         const end = `/${cited.replace(/^(?:\.\.?\/)+/, '')}`;
@@ -120,12 +120,27 @@ function brokenFilesIn(file: string): string[] {
   );
 }
 
+/** Returns what a definition says of itself and of its parts, at any depth. */
+function descriptionsOf(definition: unknown): string[] {
+  if (typeof definition !== 'object' || definition === null) return [];
+  return Object.entries(definition).flatMap(([key, value]: [string, unknown]) =>
+    key === 'description' && typeof value === 'string' ? [value] : descriptionsOf(value),
+  );
+}
+
 describe('code', () => {
   const own = 'tests/scripts/citations.test.ts';
   const code = writtenFiles.filter((file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && file !== own);
 
   it('names files that exist in its comments', () => {
-    const broken = code.flatMap((file) => brokenFilesIn(file).map((cited) => `${file}: ${cited}`));
+    const broken = code.flatMap((file) => brokenFilesIn(commentsOf(read(file))).map((cited) => `${file}: ${cited}`));
+    expect(broken).toEqual([]);
+  });
+
+  it('names files that exist in the descriptions of definitions', () => {
+    const broken = writtenFiles
+      .filter((file) => /^schemas\/.*\.json$/.test(file))
+      .flatMap((file) => brokenFilesIn(descriptionsOf(JSON.parse(read(file)))).map((cited) => `${file}: ${cited}`));
     expect(broken).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { materialModules } from '../../scripts/bundle/first-list';
+import { lateModules } from '../../scripts/bundle/first-list';
 
 const chunk = (name: string, imports: readonly string[], moduleIds: readonly string[]) => ({
   type: 'chunk' as const,
@@ -15,20 +15,21 @@ const bundleOf = (...chunks: ReturnType<typeof chunk>[]) =>
 
 const button = '/app/node_modules/ra-ui-materialui/dist/button/Button.js';
 const popper = '/app/node_modules/@mui/material/Popper/Popper.js';
+const floating = '/app/node_modules/@floating-ui/react/dist/floating-ui.react.mjs';
 
 describe('the chunks of the first list', () => {
-  it('report a module of Material UI, their own or of a chunk they import', () => {
+  it('report a module of a library that comes later, their own or of a chunk they import', () => {
     const bundle = bundleOf(
       chunk('index', [], ['/app/src/console/main.tsx']),
       chunk('console', ['shared.js'], []),
       chunk('list', ['console.js'], [button]),
       chunk('request-lists', ['list.js'], []),
-      chunk('shared', ['list.js'], [popper]),
+      chunk('shared', ['list.js'], [popper, floating]),
     );
-    expect(materialModules(bundle)).toEqual([popper, button]);
+    expect(lateModules(bundle)).toEqual([popper, floating, button]);
   });
 
-  it('may leave Material UI to what is loaded on demand', () => {
+  it('may leave those libraries to what is loaded on demand', () => {
     const bundle = bundleOf(
       chunk('index', [], []),
       chunk('console', [], ['/app/node_modules/ra-core/dist/index.js']),
@@ -36,12 +37,10 @@ describe('the chunks of the first list', () => {
       chunk('request-lists', ['list.js'], []),
       chunk('form', ['console.js'], [button]),
     );
-    expect(materialModules(bundle)).toEqual([]);
+    expect(lateModules(bundle)).toEqual([]);
   });
 
   it('are missed when they go by another name', () => {
-    expect(() => materialModules(bundleOf(chunk('index', [], [])))).toThrow(
-      'No chunk named console, list, request-lists',
-    );
+    expect(() => lateModules(bundleOf(chunk('index', [], [])))).toThrow('No chunk named console, list, request-lists');
   });
 });
