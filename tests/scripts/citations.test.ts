@@ -69,10 +69,15 @@ function brokenIn(file: string): string[] {
     if (!isPath(cited) || cited in elsewhere) return false;
     return !isThere(cited, file) || (pointer !== undefined && !pointsSomewhere(cited, pointer));
   });
+  // A key of a definition, or the name of one of its parts.
+  const keys = [...prose.matchAll(/`([\w.]+)` of `(schemas\/[\w/.-]+\.json)`/g)].filter(([, key = '', cited = '']) => {
+    const isPart = known.has(cited) && read(cited).includes(`"name": "${key}"`);
+    return known.has(cited) && !isPart && !pointsSomewhere(cited, `/${key.replaceAll('.', '/')}`);
+  });
   const sections = [...prose.matchAll(/README(?:\.md)?`?, "([^"]+)"/g)].filter(
     ([, heading = '']) => !headingsOf(read('README.md')).includes(heading),
   );
-  return [...links, ...spans, ...sections].map(([text]) => text);
+  return [...links, ...spans, ...keys, ...sections].map(([text]) => text);
 }
 
 /** Returns the commands that a text names, which package.json lacks, or whose tests are not there. */
