@@ -61,6 +61,8 @@ it('the logout page has the form to sign in to the page that was opened without 
   await visit();
   expect(await screen.findByRole('heading', { name: 'Inicie sesión para continuar' })).toBeVisible();
   expect(await screen.findByText(/Al ingresar lo llevaremos a la página que abrió\./)).toBeVisible();
+  // The address that a mail went to may not be that of the account, which the mail then names.
+  expect(screen.getByText(/correo que nombra su cuenta, ingrese con ella/)).toBeVisible();
   expect(await screen.findByLabelText('Usuario o correo electrónico')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ingresar' })).toBeVisible();
   expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form/7000000001');
@@ -70,6 +72,7 @@ it('the logout page says by which e-mail to confirm a new one', async () => {
   rememberOpened({ pathname: '/confirm-email/the-token', search: '' });
   await visit();
   expect(await screen.findByText(/ingrese con el de siempre/)).toBeVisible();
+  expect(screen.queryByText(/nombra su cuenta/)).not.toBeInTheDocument();
 });
 
 it('the logout page says in each tab that the person signed out, also where the tab had kept its address', async () => {

@@ -40,10 +40,11 @@ export default function LogoutPage(): ReactNode {
   if (!ending) return <StateView kind="loading" level={1} title={t('logout.closing')} />;
   const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
   if (ending === 'neverIn' && isSignInHere) {
+    const opened = sessionStorage.getItem('returnAddress') ?? '';
     // The link of a mail to the new address: that one opens no account yet.
-    const lead = sessionStorage.getItem('returnAddress')?.startsWith('/confirm-email/')
+    const lead = opened.startsWith('/confirm-email/')
       ? t('logout.neverInEmail')
-      : lines.filter(Boolean).join(' ');
+      : [...lines, isMailed(opened) && t('logout.neverInMailed')].filter(Boolean).join(' ');
     return (
       <Suspense fallback={<StateView kind="loading" level={1} title={t('logout.enter')} />}>
         <LoginPage title={t('logout.enter')} lead={lead} />
@@ -58,6 +59,11 @@ export default function LogoutPage(): ReactNode {
       {ending === 'concurrent' ? <PortalButton href="/forget-password">{t('logout.change')}</PortalButton> : null}
     </Outcome>
   );
+}
+
+/** Returns whether an address is of an applicant’s section, where mails lead: one may have gone to another than the account’s. */
+function isMailed(path: string): boolean {
+  return path.startsWith('/clientSection/');
 }
 
 /** Returns how it ended; for a page that was opened without a session, what ended here before is of no matter. */

@@ -9,6 +9,7 @@ import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { nameOf } from '../catalogue-names';
 import type { ActionContext } from '../requests/apply-transition';
+import { accountNote } from '../requests/mails/account-note';
 import type { ElectronicRow } from './electronic-certificate';
 import type { OpenedElectronic } from './own-electronic';
 
@@ -50,7 +51,10 @@ export async function mailElectronic(
       label: translate(language, `mails.electronic.${mail}.label`),
       address: `${services.publicAddress()}${electronicPath}`,
     },
-    notes: [translate(language, `mails.${ifNotYou[mail]}`)],
+    notes: [
+      ...(request ? await accountNote(trx, request, row.contact) : []),
+      translate(language, `mails.${ifNotYou[mail]}`),
+    ],
   });
 }
 

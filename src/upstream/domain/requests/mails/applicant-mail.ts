@@ -19,6 +19,7 @@ import { productOf } from '../filing/product-rules';
 import type { RequestRow } from '../../../store/request-row';
 import { nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
+import { accountNote } from './account-note';
 import type { MailName } from './mail-name';
 import { factsOfMail, type MailDetails } from './mail-facts';
 
@@ -122,6 +123,9 @@ export async function sendMail(
       address: `${services.publicAddress()}${path}`,
     },
     notes: [
+      ...(path === consultPath || (withLink.has(mail) && mail !== 'download')
+        ? []
+        : await accountNote(trx, request, to)),
       ...(mail === 'filed' && path === clientFormPath(String(request.external_id))
         ? [receiptNote(request, services.publicAddress())]
         : []),
