@@ -36,12 +36,27 @@ it('the column of actions stands on the pages alone where a row has one', async 
   expect(screen.getByRole('columnheader', { name: 'Acciones' })).toBeInTheDocument();
 });
 
-it('the column of actions has in the accent what a draft waits for, and no other button', async () => {
+it('the column of actions has in the accent what drafts wait for, the first filled, and no other button', async () => {
   const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
-  await openRequestList(ownRequests, {
-    held,
-    requests: [aRequest(1, { serviceStatusId: 'BOR' }), aRequest(2, { serviceStatusId: 'FIN' })],
-  });
-  expect(await screen.findByRole('link', { name: /^Continuar: / })).toHaveClass('row-actions__primary');
+  const requests = [
+    aRequest(1, { serviceStatusId: 'FIN' }),
+    aRequest(2, { serviceStatusId: 'BOR' }),
+    aRequest(3, { serviceStatusId: 'SUD' }),
+  ];
+  await openRequestList(ownRequests, { held, requests });
+  const first = await screen.findByRole('link', { name: /^Continuar: / });
+  expect(first).toHaveClass('row-actions__primary', 'button--main');
+  const second = screen.getByRole('link', { name: /^Corregir: / });
+  expect(second).toHaveClass('row-actions__primary');
+  expect(second).not.toHaveClass('button--main');
   expect(screen.getByRole('button', { name: /^Descargar: / })).not.toHaveClass('row-actions__primary');
+  // One button is filled: what is begun is finished before another is.
+  expect(screen.getByRole('link', { name: 'Solicitar un certificado' })).not.toHaveClass('button--main');
+});
+
+it('the list fills the button that begins a request where none waits', async () => {
+  const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
+  await openRequestList(ownRequests, { held, requests: [aRequest(1, { serviceStatusId: 'FIN' })] });
+  await screen.findByRole('button', { name: /^Descargar: / });
+  expect(screen.getByRole('link', { name: 'Solicitar un certificado' })).toHaveClass('button--main');
 });

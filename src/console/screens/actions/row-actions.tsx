@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ComponentProps, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { Button } from '../../kit/button';
@@ -8,6 +8,7 @@ import { Popover } from '../../kit/popover';
 import { useTranslate } from '../../kit/use-translate';
 import { ActionButton } from './action-button';
 import { nameOf } from './name-of';
+import { usePrimaryId } from './primary-id';
 import { useAvailableActions, type AvailableAction } from './available-actions';
 import './actions.css';
 
@@ -34,14 +35,28 @@ export function RowActions({ definition, record }: RowActionsProps): ReactNode {
   const others = availableActions.filter((availableAction) => availableAction !== main);
   return (
     <div className="row-actions">
-      <ActionButton
-        availableAction={main}
-        record={record}
-        className={main.action.primary ? 'row-actions__main row-actions__primary' : 'row-actions__main'}
-        of={of}
-      />
+      {main.action.primary ? (
+        <PrimaryButton definition={definition} availableAction={main} record={record} of={of} />
+      ) : (
+        <ActionButton availableAction={main} record={record} className="row-actions__main" of={of} />
+      )}
       {others.length > 0 ? <ActionMenu availableActions={others} record={record} of={of} /> : null}
     </div>
+  );
+}
+
+type PrimaryButtonProps = Pick<RowActionsProps, 'definition'> &
+  Pick<ComponentProps<typeof ActionButton>, 'availableAction' | 'record' | 'of'>;
+
+/** Renders what the record waits for: filled in the first row that has such an action. */
+function PrimaryButton({ definition, ...button }: PrimaryButtonProps): ReactNode {
+  const isFirst = usePrimaryId(definition) === button.record['id'];
+  return (
+    <ActionButton
+      {...button}
+      variant={isFirst ? 'main' : undefined}
+      className="row-actions__main row-actions__primary"
+    />
   );
 }
 

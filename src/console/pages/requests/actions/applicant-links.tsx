@@ -1,3 +1,4 @@
+import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { clientCorrectionPath, clientFormPath, clientReceiptPath } from '../../../../contract/console-paths';
@@ -6,6 +7,7 @@ import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
 import { isPlainPress } from '../../../kit/is-plain-press';
+import { isPrimary, usePrimaryId } from '../../../screens/actions/primary-id';
 import { useHasQueue } from '../../../screens/list/ready-views';
 import { requestOf } from '../request-of';
 
@@ -31,6 +33,9 @@ export const viewReceipt: RecordAction = {
 export function BeginRequest({ definition, action, label }: OwnButtonProps): ReactNode {
   const to = clientFormPath(undefined, definition.route);
   const hasQueue = useHasQueue(definition);
+  // What is begun already comes first; until the rows are there, it is not known.
+  const { isPending } = useListContext();
+  const isSecond = usePrimaryId(definition) !== undefined || (isPending && definition.actions.some(isPrimary));
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     if (!isPlainPress(event)) return;
@@ -39,7 +44,7 @@ export function BeginRequest({ definition, action, label }: OwnButtonProps): Rea
   };
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
   return (
-    <ButtonLink variant={hasQueue ? 'plain' : 'main'} href={to} icon={icon} onClick={follow}>
+    <ButtonLink variant={hasQueue || isSecond ? 'plain' : 'main'} href={to} icon={icon} onClick={follow}>
       {label}
     </ButtonLink>
   );
