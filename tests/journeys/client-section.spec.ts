@@ -54,7 +54,7 @@ test('on a phone each request is a card that needs no pushing sideways, and its 
   await expectFits(page);
   await page.getByRole('link', { name: 'RB00000001', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'RB00000001' });
-  await expect(panel.getByText('Termine de diligenciarla y radíquela.')).toBeVisible();
+  await expect(panel.getByText('Termine de llenarla y preséntela (radíquela).')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', /^\/clientSection\/form\/\d+$/);
   for (const part of ['Documentos', 'Validaciones', 'Pasos']) await panel.getByText(part, { exact: true }).click();
   await expect(panel.getByRole('status')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { privilegeScopes } from '../../contract/generated/privilege-scopes';
 import { askEmailChange } from '../../contract/generated/calls/embedded/askEmailChange';
 import { downloadOwnData } from '../../contract/generated/calls/embedded/downloadOwnData';
 import { ownSessions } from '../../contract/generated/calls/embedded/ownSessions';
@@ -25,12 +26,14 @@ export default function UserPanel({ user }: { user: Session['user'] }): ReactNod
   const t = useTranslate('shell');
   const runtime = knownRuntime();
   const held = usePrivileges();
+  // To people who do nothing but their own requests, the name of a role says nothing.
+  const isApplicant = held.size > 0 && [...held].every((code) => privilegeScopes.own.includes(code));
   const rows = (
     [
       ['name', user.name],
       ['email', user.email],
       ['document', user.documentNumber],
-      ['role', user.role],
+      ['role', isApplicant ? t('user.applicant', { role: user.role }) : user.role],
     ] as const
   ).filter(([, value]) => value);
   return (

@@ -156,7 +156,7 @@ describe('revoking', () => {
     });
     const milestones = within(screen.getByText('Solicitada').closest('ol') ?? document.body);
     await waitFor(() => expect(milestones.queryByText('Comprobando…')).toBeNull());
-    expect(milestones.getByText('Visible para quien consulte (OCSP)')).toBeVisible();
+    expect(milestones.getByText('Visible para quien verifique su firma (OCSP)')).toBeVisible();
     expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
     expect(screen.getByText('Ana Ruiz')).toBeVisible();
     expect(screen.getByText('Pérdida, robo o compromiso de la clave privada')).toBeVisible();

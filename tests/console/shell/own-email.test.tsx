@@ -31,6 +31,8 @@ const openAccount = async (): Promise<HTMLElement> => {
 it('an applicant asks for another e-mail in the panel of the account, with the password', async () => {
   const seen = await openConsole({ at: '/dashboard', held, configuration, respond });
   const panel = await openAccount();
+  // The name of the role says nothing to people who do nothing but their own requests.
+  expect(within(panel).getByText('Solicita certificados (ADMINISTRADOR)')).toBeVisible();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Cambiar el correo' }));
   const form = await within(panel).findByRole('form', { name: 'Cambiar el correo' });
   expect(form).toHaveTextContent('Sus solicitudes ya radicadas siguen con el correo y el teléfono que dio en ellas');

@@ -7,6 +7,7 @@ import { useTranslate } from '../../kit/use-translate';
 import type { Medium } from './own-request-calls';
 import { formatNames } from './documents/format-names';
 import { usePaper } from './documents/use-paper';
+import { HelpLine } from './help-line';
 import { Option, Options } from './option-group';
 import { RequestUnderWay } from './request-under-way';
 import type { ProductChoice } from './use-product-choice';
@@ -59,6 +60,7 @@ export function ChosenProduct({ product, choice }: ChosenProductProps): ReactNod
       ) : null}
       <Needs product={product} medium={medium} />
       <Duration />
+      {applicationId === undefined ? <Price /> : null}
     </>
   );
 }
@@ -102,6 +104,18 @@ function Duration(): ReactNode {
       <p>
         {t('choose.filling')} {days > 0 ? t('choose.review', { count: days }) : null}
       </p>
+    </div>
+  );
+}
+
+/** Renders who charges, and whom to ask how much: prices are no part of what an installation configures. */
+function Price(): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <div>
+      <h2>{t('choose.price')}</h2>
+      <p>{t('choose.priceWhy')}</p>
+      <HelpLine />
     </div>
   );
 }

@@ -57,6 +57,7 @@ export default function ProductPapers(): ReactNode {
         }
       />
       <p>{t('overview.after')}</p>
+      <p>{t('overview.price')}</p>
       <details>
         <summary>{t('overview.all')}</summary>
         {list(certificates)}

@@ -77,6 +77,9 @@ it('A new request asks how long the certificate lasts and says which paper serve
   const begun = await openChoice();
   await chooseProduct();
   expect(screen.getByText(/^La certificación laboral con su cargo/)).toBeVisible();
+  // Nothing of a price is known here: who charges it, is.
+  expect(screen.getByRole('heading', { name: 'Cuánto cuesta' })).toBeVisible();
+  expect(screen.getByText(/no se cobra.*lo cobra aparte la entidad que lo emite/)).toBeVisible();
   expect(screen.getByRole('radio', { name: '1 año' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: '2 años' }));
   await userEvent.click(screen.getByRole('button', { name: 'Empezar la solicitud' }));

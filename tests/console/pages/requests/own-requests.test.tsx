@@ -19,7 +19,7 @@ const open = (...list: Request[]) => openRequestList(ownRequests, { held: subscr
 
 const parcel = { serviceStatusId: 'LGE', carrier: 'Envíos', guideNumber: '7' } as const;
 const steps: [string, Partial<Request>, RegExp][] = [
-  ['a draft', { serviceStatusId: 'BOR' }, /Termine de diligenciarla y radíquela/],
+  ['a draft', { serviceStatusId: 'BOR' }, /Termine de llenarla y preséntela \(radíquela\)/],
   ['a review in time', { dueAt: '2100-03-04T17:00:00.000Z' }, /responderemos a más tardar el 0[45]\/03\/2100\.$/],
   ['a review that is late', { dueAt: '2020-03-04T17:00:00.000Z' }, /nuestra respuesta está demorada/],
   ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija o adjunte los documentos que le pedimos/],
