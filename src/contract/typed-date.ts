@@ -45,6 +45,14 @@ export function typedMoment(moment: Date): string {
   return onColombianClocks(moment).toISOString().slice(0, 16);
 }
 
+/** Returns a year of the past that was typed by its last two digits whole: `03` is 2003, and `85`, which is still to come, 1985. */
+export function readPastYear(text: string): string {
+  if (!/^\d{2}$/.test(text)) return text;
+  const thisYear = Number(colombianDay(new Date()).slice(0, 4));
+  const year = thisYear - (thisYear % 100) + Number(text);
+  return String(year > thisYear ? year - 100 : year);
+}
+
 const monthNames: readonly (readonly [name: string, month: string])[] = Object.values(locales).flatMap((locale) => {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from(

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { momentOf, momentProblem, readMonth, readPastedDate, typedMoment } from '../../src/contract/typed-date';
+import {
+  momentOf,
+  momentProblem,
+  readMonth,
+  readPastedDate,
+  readPastYear,
+  typedMoment,
+} from '../../src/contract/typed-date';
 
 describe('a month', () => {
   it.each(['mayo', 'MAY', 'may.', 'May', '  mayo '])('is read by its name: %s', (text) => {
@@ -16,6 +23,26 @@ describe('a month', () => {
     expect(readPastedDate('12-MAY-1990')).toBe('1990-05-12');
     expect(readPastedDate('3 de agosto de 2001')).toBe('2001-08-03');
     expect(readPastedDate('12-XYZ-1990')).toBeUndefined();
+  });
+});
+
+describe('a year of the past', () => {
+  it.each([
+    ['03', '2003'],
+    ['26', '2026'],
+    ['27', '1927'],
+    ['85', '1985'],
+    ['5', '5'],
+    ['198', '198'],
+    ['1985', '1985'],
+    ['', ''],
+  ])('is read by its last two digits: %s', (typed, year) => {
+    vi.useFakeTimers({ now: new Date('2026-12-31T23:00:00-05:00') });
+    try {
+      expect(readPastYear(typed)).toBe(year);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { readMonth, readPastedDate } from '../../contract/typed-date';
+import { readMonth, readPastedDate, readPastYear } from '../../contract/typed-date';
 import './date-parts-field.css';
 import { controlProps, FieldNotes, RequiredHint, type FieldProps } from './field';
 
@@ -12,6 +12,8 @@ interface DatePartsFieldProps extends FieldProps {
   /** As yyyy-mm-dd, a moment as yyyy-mm-ddThh:mm; what is not whole yet has its parts between the same marks. */
   value: string;
   readOnly?: boolean;
+  /** What has come already alone is meant: two digits of a year are enough. */
+  past?: boolean | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** What stands behind the parts, such as a calendar. */
@@ -30,6 +32,7 @@ export function DatePartsField({
   partLabels,
   value,
   readOnly,
+  past,
   onChange,
   onBlur,
   trailing,
@@ -51,6 +54,11 @@ export function DatePartsField({
   };
   const change = (name: keyof Parts, text: string): void => {
     show({ ...shown, [name]: readPart(name, text).slice(0, lengths[name]) });
+  };
+  const leave = (name: keyof Parts): void => {
+    if (name === 'time') setParts({ ...shown, time: readTime(shown.time) });
+    const year = readPastYear(shown.year);
+    if (name === 'year' && past && year !== shown.year) show({ ...shown, year });
   };
   const paste = (event: ClipboardEvent): void => {
     const pasted = readPastedDate(event.clipboardData.getData('text'));
@@ -91,7 +99,7 @@ export function DatePartsField({
               value={shown[name]}
               onChange={({ target }) => change(name, target.value)}
               onKeyDown={goOn}
-              onBlur={name === 'time' ? () => setParts({ ...shown, time: readTime(shown.time) }) : undefined}
+              onBlur={() => leave(name)}
             />
           </div>
         ))}

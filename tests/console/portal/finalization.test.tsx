@@ -60,7 +60,7 @@ describe('the acceptance of a certificate', () => {
     expect(document).toHaveTextContent(/^IDCCO-1000000123«IDCCO-» es la forma/);
     expect(screen.queryByText(/VATCO-/)).toBeNull();
     await accept();
-    expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
+    expect(await screen.findByText(/^Marque la casilla para aceptar el certificado/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /acepto el certificado/ })).toHaveFocus();
     await userEvent.click(screen.getByRole('checkbox', { name: /acepto el certificado/ }));
     await accept();
@@ -222,6 +222,7 @@ describe('the download by the link', () => {
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Descargar el archivo con la clave' }));
     await press();
     expect(await screen.findByText('Use al menos 12 caracteres')).toBeVisible();
+    expect(screen.getByText('Las contraseñas no son iguales')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Contraseña para el archivo/), ' y luego larga 4');
     expect(screen.queryByText('Use al menos 12 caracteres')).toBeNull();
     await userEvent.type(screen.getByLabelText(/^Repita/), 'corta y luego larga 4');

@@ -101,6 +101,7 @@ describe('the registration', () => {
     const first = screen.getAllByRole('radio')[0]!;
     expect(shared!.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Estampado cronológico')).toBeVisible();
+    expect(screen.getByText(/Aquí no se cobra.*lo cobra aparte la entidad/)).toBeVisible();
   });
 
   it('asks before the account what leads to a certificate, says what that asks for, and remembers it', async () => {
@@ -159,6 +160,8 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Apellidos')).toHaveFocus();
     for (const label of ['Apellidos', 'Correo electrónico', 'Contraseña'])
       expect(screen.getByLabelText(label)).toBeInvalid();
+    // No user name is chosen here.
+    expect(screen.getByText('No contiene su correo')).toBeVisible();
     expect(sent(seen, '/api/auth/register')).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ export function DateControl({ withTime, earliest, past, ...field }: DateControlP
   return (
     <DatePartsField
       {...field}
+      past={past}
       partLabels={{
         day: t('views.day'),
         month: t('views.month'),

@@ -132,6 +132,7 @@ function Day(input: FormInputProps): ReactNode {
       {...frame(input)}
       partLabels={{ day: t('form.date.day'), month: t('form.date.month'), year: t('form.date.year') }}
       readOnly={field.locked}
+      past={field.past}
       value={text(values[field.name])}
       onChange={onChange}
     />

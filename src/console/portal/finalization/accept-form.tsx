@@ -36,7 +36,7 @@ interface AcceptFormProps {
 export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
   const t = useTranslate('finalization');
   const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setError] = useState<string>();
   const [isUnknown, setIsUnknown] = useState(false);
@@ -50,7 +50,7 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
   const submit = async (): Promise<void> => {
     if (isBusy) return;
     if (!agreed) {
-      setMissing(await errorText('required'));
+      setIsMissing(true);
       box.current?.focus();
       return;
     }
@@ -117,9 +117,9 @@ export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFo
         checked={agreed}
         onChange={(event) => {
           setAgreed(event.target.checked);
-          setMissing(undefined);
+          setIsMissing(false);
         }}
-        error={missing}
+        error={isMissing ? t('agreeMissing') : undefined}
       />
       {isBusy ? <DelayedDialog title={t('submitting')}>{t('held')}</DelayedDialog> : null}
       <Button type="submit" variant="main" wide busy={isBusy}>

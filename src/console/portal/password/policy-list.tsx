@@ -4,13 +4,20 @@ import { useTranslate } from '../../kit/use-translate';
 import { ruleNumbers, type Rule } from './policy-rules';
 import './policy-list.css';
 
+interface PolicyListProps {
+  rules: readonly Rule[];
+  tried: boolean;
+  /** The person knows no user name of the account. */
+  isNameless?: boolean;
+}
+
 /** Renders the conditions and which are met as one types; after an attempt, which are still missing. */
-export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: boolean }): ReactNode {
+export function PolicyList({ rules, tried, isNameless }: PolicyListProps): ReactNode {
   const t = useTranslate('password');
   const text: Record<Rule['name'], string> = {
     long: t('long', { min: ruleNumbers.min }),
     short: t('short', { max: ruleNumbers.max }),
-    own: t('own'),
+    own: t(isNameless ? 'ownEmail' : 'own'),
     rare: t('rare'),
     same: t('same'),
   };

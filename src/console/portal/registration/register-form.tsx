@@ -137,7 +137,7 @@ export function RegisterForm({ values, before, onChange, onSent }: RegisterFormP
         onChange={(event) => onChange({ password: event.target.value })}
         error={isTried && isWeak ? password('unmet') : undefined}
       />
-      <PolicyList rules={rules} tried={isTried} />
+      <PolicyList rules={rules} tried={isTried} isNameless={isOurs} />
       <CaptchaCheck captcha={captcha} />
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'submitting' : 'submit')}

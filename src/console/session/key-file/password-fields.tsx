@@ -48,7 +48,7 @@ export function PasswordFields({ chosen, minLength, problems, onChange }: Passwo
   );
 }
 
-/** Returns what is wrong with the password, by field. */
+/** Returns all that is wrong with the password, by field. */
 export async function passwordProblems(
   { password, repeated }: ChosenPassword,
   minLength: number,
@@ -56,6 +56,8 @@ export async function passwordProblems(
 ): Promise<Record<string, string | undefined>> {
   if (password === '') return { password: await errorText('required') };
   const [violation] = keyPasswordViolations(password, minLength);
-  if (violation) return { password: await errorText(violation.code, violation.params) };
-  return password === repeated ? {} : { repeated: mismatchMessage };
+  return {
+    password: violation && (await errorText(violation.code, violation.params)),
+    repeated: password === repeated ? undefined : mismatchMessage,
+  };
 }

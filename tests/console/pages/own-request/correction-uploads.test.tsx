@@ -104,7 +104,7 @@ describe('a correction', () => {
     await waitFor(() => expect(within(article).queryByText('Preparando la foto')).toBeNull());
     await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
     const doubt = await within(article).findByRole('group', { name: /^La foto está borrosa/ });
-    expect(doubt).toHaveFocus();
+    await waitFor(() => expect(doubt).toHaveFocus());
     await userEvent.click(within(doubt).getByRole('button', { name: 'Usar esta foto' }));
     await waitFor(() => expect(seen.filter(isUpdate)).toHaveLength(2));
     const [first, second] = seen.filter(isUpdate);

@@ -111,6 +111,20 @@ describe('a date of the form', () => {
     expect(day).toHaveValue('5');
   });
 
+  it('takes a year of the past by its last two digits, as it takes a month by its name', async () => {
+    const sent = await openDraft({ step: 'contact', fields: [issued] });
+    const group = within(screen.getByRole('group', { name: /^Expedición/ }));
+    await userEvent.type(group.getByLabelText('Día'), '5');
+    await userEvent.type(group.getByLabelText('Mes'), 'abril');
+    await userEvent.type(group.getByLabelText('Año'), '03');
+    await userEvent.tab();
+    expect(group.getByLabelText('Año')).toHaveValue('2003');
+    expect(screen.queryByText(/con sus cuatro cifras/)).toBeNull();
+    await waitFor(() =>
+      expect(sent.get('updateRequestData')?.at(-1)).toMatchObject({ values: { issued: '2003-04-05' } }),
+    );
+  });
+
   it('is reviewed as people write it', async () => {
     await openDraft({ step: 'file', fields: [{ ...issued, value: '2009-03-27' }] });
     expect(screen.getByText('27 de marzo de 2009')).toBeVisible();

@@ -87,7 +87,10 @@ describe('a picture of a document', () => {
     const loads = await openDocuments();
     await choose('Anverso', file('320x200.jpg'));
     const doubt = await screen.findByRole('group', { name: /^La foto es muy pequeña/ });
-    expect(doubt).toHaveFocus();
+    await waitFor(() => expect(doubt).toHaveFocus());
+    // The ways on stand above the picture, which may be as high as a phone.
+    const [ways, picture] = [screen.getByRole('button', { name: 'Tomar otra foto' }), doubt.querySelector('figure')!];
+    expect(ways.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(loads()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Usar esta foto' }));
     await waitFor(() => expect(names(loads())).toEqual(['320x200.jpg']));

@@ -29,7 +29,6 @@ export function PictureDoubt({ problem, picture, name, onRetake, onAccept }: Pic
       aria-label={t(`pictures.problems.${problem}`)}
     >
       <Alert tone="waiting" title={t(`pictures.problems.${problem}`)}>
-        <Preview content={picture} name={name} />
         <div className="application-pick__ways">
           <Button icon={<Camera size={16} />} onClick={onRetake}>
             {t('pictures.retake')}
@@ -38,6 +37,8 @@ export function PictureDoubt({ problem, picture, name, onRetake, onAccept }: Pic
             {t('pictures.accept')}
           </Button>
         </div>
+        {/* Below the ways on, which a large picture would take out of sight, and a late one would move. */}
+        <Preview content={picture} name={name} />
       </Alert>
     </div>
   );
