@@ -152,7 +152,7 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       if (column) column['shownTo'] = ['officials'];
     });
     expect(problems).toEqual([
-      expect.stringMatching(/#\/list\/columns\/5\/shownTo: "officials" is not in access\.json/),
+      expect.stringMatching(/#\/list\/columns\/6\/shownTo: "officials" is not in access\.json/),
     ]);
   });
   it('refuses a limit that does not exist, and one said twice', () => {

@@ -38,10 +38,10 @@ describe('what the resources of a record share', () => {
 
   it('is refused where two resources say it in full', () => {
     const problems = scratch.problemsOf('resources/projectRequests.json', (requests) => {
-      columns(requests).push({ field: 'assignedTo', width: 172, tooltip: 'user', sortable: false });
+      columns(requests).push({ field: 'channel', width: 120, sortable: false });
     });
     expect(problems).toEqual([
-      'schemas/resources/requests.json#/list/columns/9: is said in resources/projectRequests.json#/list/columns/22, too; say it once in shared/request.json#/columns, and name it here',
+      'schemas/resources/projectRequests.json#/list/columns/23: is said in resources/otherProducts.json#/list/columns/10, too; say it once in shared/request.json#/columns, and name it here',
     ]);
   });
 

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { resource as otherProducts } from '../../../src/contract/generated/resources/otherProducts';
+import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
+import { resource as projectRequests } from '../../../src/contract/generated/resources/projectRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { Column } from '../../../src/console/screens/list/columns';
 import { columnsBesidePanel, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
@@ -71,3 +74,17 @@ it('beside a panel stand the record, the person and the first of the others, as 
   expect(names(width + 189)).toHaveLength(4);
   expect(names(width + 190)).toHaveLength(5);
 });
+
+/** What a list has for its columns in a window of 1280 px: without the menu, the margins and the widest actions of a row. */
+const ROOM = 1280 - 86 - 2 * 24 - 130;
+
+it.each([requests, partnerRequests, projectRequests, otherProducts])(
+  'who has a case, and when it is due, stand in sight in a window of 1280 px: $name',
+  ({ list }) => {
+    const shown = list.columns.filter(({ hidden }) => !hidden);
+    const last = shown.findIndex(({ field }) => field === 'assignedTo');
+    const before = shown.slice(0, last + 1);
+    expect(before.map(({ field }) => field)).toEqual(expect.arrayContaining(['dueAt', 'assignedTo']));
+    expect(before.reduce((sum, { width = 180 }) => sum + width, 40)).toBeLessThanOrEqual(ROOM);
+  },
+);
