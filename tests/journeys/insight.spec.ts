@@ -117,6 +117,25 @@ test('a leader reads the dashboard, and its slice opens the list so filtered', a
   await expect(figure.getByRole('table')).toBeVisible();
 });
 
+test('with the load of each person open, the rows scroll under the names of their columns', async ({
+  anotherBrowser,
+}) => {
+  const page = await (await anotherBrowser(desktop)).newPage();
+  await signIn(page, 'oficial');
+  await page.getByRole('region', { name: 'Tablero' }).getByRole('button', { name: 'Carga por persona' }).click();
+  await expect(page.getByRole('figure', { name: 'Carga por persona' })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Vistas' })
+    .getByRole('button', { name: /^Vencidas/ })
+    .click();
+  await expect(page.getByRole('columnheader', { name: 'Asignada a' })).toBeVisible();
+  const last = rows(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  for (const name of ['Vence', 'Asignada a'])
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('a dossier is exported, holds for the command, and fails with one byte changed', async ({
   anotherBrowser,
   server,

@@ -113,7 +113,7 @@ export function ListView({
       {hasViews ? (
         <div className="view-tabs">
           {/* The rows come first. */}
-          {isPending ? null : <ViewTabs definition={definition} filters={filters} />}
+          {isPending ? null : <ViewTabs definition={definition} filters={filters} width={width} />}
         </div>
       ) : null}
       {filters.length > 0 ? <FilterBar definition={definition} filters={filters} width={width} /> : null}

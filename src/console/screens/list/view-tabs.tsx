@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
@@ -17,10 +17,12 @@ import './view-tabs.css';
 interface ViewTabsProps {
   definition: ResourceDefinition;
   filters: readonly ListFilter[];
+  /** Of the list, px. */
+  width: number;
 }
 
 /** Renders the ready-made views of a list with their counts, of which the one that it stands in is marked. */
-export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
+export function ViewTabs({ definition, filters, width }: ViewTabsProps): ReactNode {
   const t = useTranslate('lists');
   const translate = useLabels();
   const language = useLanguage();
@@ -34,9 +36,10 @@ export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
   const isCurrentListed = list.data !== undefined && !list.isPlaceholderData && deepEqual(current?.filter, values);
   const listed = counted && isCurrentListed ? countOf(list) : undefined;
   useCountAgain(definition, listed, counted);
+  const all = useCurrentInSight(`${current?.name ?? ''} ${width} ${counts === undefined}`);
   const text = ({ count, exact }: ViewCount): string => `${formatNumber(count, language)}${exact ? '' : '+'}`;
   return (
-    <div className="view-tabs__all" role="group" aria-label={t('views.ready')}>
+    <div ref={all} className="view-tabs__all" role="group" aria-label={t('views.ready')}>
       {views.map((view) => {
         const count = view === current ? (listed ?? counted) : counts?.[view.name];
         // Its place is kept, so that the views stay where the hand goes for them.
@@ -60,6 +63,23 @@ export function ViewTabs({ definition, filters }: ViewTabsProps): ReactNode {
       })}
     </div>
   );
+}
+
+/**
+ * Scrolls the views so that the one the list stands in is read whole, where not all have room.
+ * @param when another value than before: it may have left the window
+ */
+function useCurrentInSight(when: string): RefObject<HTMLDivElement | null> {
+  const all = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const current = all.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!all.current || !current) return;
+    const box = all.current.getBoundingClientRect();
+    const { left, right } = current.getBoundingClientRect();
+    if (right > box.right) all.current.scrollLeft += right - box.right;
+    else if (left < box.left) all.current.scrollLeft -= box.left - left;
+  }, [when]);
+  return all;
 }
 
 /** Counts the views again when the list has another number of records than was counted. */
