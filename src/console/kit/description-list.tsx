@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakableAddress } from './breakable-address';
 import './description-list.css';
 
 /** A value under its label. */
@@ -10,18 +11,6 @@ interface DescriptionListProps {
   label?: string;
 }
 
-/** Returns an e-mail address that is broken before its @ where a line is too short, and any other value as it is. */
-function breakable(value: ReactNode): ReactNode {
-  const [local = '', domain, more] = typeof value === 'string' && !value.includes(' ') ? value.split('@') : [];
-  if (domain === undefined || more !== undefined) return value;
-  return (
-    <>
-      {local}
-      <wbr />@{domain}
-    </>
-  );
-}
-
 /** Shows labelled values, a line each; items without a value are left out. */
 export function DescriptionList({ items, label }: DescriptionListProps): ReactNode {
   return (
@@ -30,7 +19,7 @@ export function DescriptionList({ items, label }: DescriptionListProps): ReactNo
         value === undefined || value === null || value === '' ? null : (
           <div key={name} className="description-list__item">
             <dt>{name}</dt>
-            <dd>{breakable(value)}</dd>
+            <dd>{breakableAddress(value)}</dd>
           </div>
         ),
       )}

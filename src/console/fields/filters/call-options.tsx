@@ -6,7 +6,7 @@ import { useLanguage } from '../../kit/language';
 import { send } from '../../transport/send';
 import { ChoiceControl } from './choice-control';
 import { OptionsError } from '../options-error';
-import { ChoicesControl, namesOf, valuesOf } from './choices-control';
+import { ChoicesControl, ChosenNames, valuesOf } from './choices-control';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 interface Option {
@@ -61,8 +61,8 @@ function Control(input: FilterInput): ReactNode {
 const callOptions: Filter = {
   Control,
   ValueText: function ValueText({ filter, resource, value }) {
-    const { data } = useOptions(filter.options, resource);
-    return namesOf(valuesOf(value), data ?? []);
+    const { data = [], isLoading } = useOptions(filter.options, resource);
+    return isLoading ? '…' : <ChosenNames values={valuesOf(value)} choices={data} />;
   },
 };
 

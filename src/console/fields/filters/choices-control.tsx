@@ -5,6 +5,11 @@ import type { ChoiceControlProps } from './choice-control';
 
 const ChoicesPanel = lazy(() => import('./choices-panel'));
 
+interface ChosenNamesProps {
+  values: readonly string[];
+  choices: ChoiceControlProps['choices'];
+}
+
 /** Values of the list of choices that are none of them. */
 const SEVERAL = '+';
 const CHOOSE = '…';
@@ -15,7 +20,7 @@ export function ChoicesControl({ choices, value, busy, onChange, ...field }: Cho
   const [opener, setOpener] = useState<HTMLSelectElement>();
   const chosen = valuesOf(value);
   const [first = ''] = chosen;
-  const names = namesOf(chosen, choices);
+  const names = chosen.length > MAX_NAMED ? t('filter.chosen', { count: chosen.length }) : namesOf(chosen, choices);
   const isKnown = first === '' || choices.some((choice) => choice.value === first);
   return (
     <>
@@ -60,7 +65,24 @@ export function valuesOf(value: unknown): readonly string[] {
   return [value].flat().filter((each): each is string => typeof each === 'string');
 }
 
+/** So many are named where they stand on one line. */
+const MAX_NAMED = 3;
+
+/** Renders the labels of these values: of many the first ones and how many more, for the eye. All are read aloud, and on hover. */
+export function ChosenNames({ values, choices }: ChosenNamesProps): ReactNode {
+  const t = useTranslate('lists');
+  const names = namesOf(values, choices);
+  if (values.length <= MAX_NAMED) return names;
+  const first = namesOf(values.slice(0, MAX_NAMED - 1), choices);
+  return (
+    <span title={names}>
+      <span aria-hidden="true">{t('filter.andMore', { names: first, count: values.length - MAX_NAMED + 1 })}</span>
+      <span className="visually-hidden">{names}</span>
+    </span>
+  );
+}
+
 /** Returns the labels of these values, in their order. */
-export function namesOf(values: readonly string[], choices: ChoiceControlProps['choices']): string {
+function namesOf(values: readonly string[], choices: ChoiceControlProps['choices']): string {
   return values.map((each) => choices.find(({ value }) => value === each)?.label ?? each).join(', ');
 }

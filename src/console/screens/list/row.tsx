@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { CellContext, RecordValues } from '../../fields/cells/cell';
+import { breakableAddress } from '../../kit/breakable-address';
 import { pastLabel } from '../../fields/past-label';
 import { voidValue } from '../../fields/void-value';
 import type { Column } from './columns';
@@ -95,7 +96,8 @@ export function drawCell(
   if (cell.draw) return cell.draw(input);
   const text = cell.text(input);
   // A card has room for all of it.
-  return cut !== undefined && label === undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
+  if (label !== undefined) return breakableAddress(text);
+  return cut !== undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
 }
 
 /** Renders the beginning of a long text; the whole on hover, and whole for who listens. */

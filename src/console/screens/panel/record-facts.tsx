@@ -48,22 +48,8 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
       voidValue(field, record, context)?.label ??
       pastLabel(field, value, context) ??
       translate(labelKey.field(definition.name, name), { _: name });
-    if (field.format === 'email') return [[label, <Email key={name} address={cell.text(input)} />]];
     if (field.format === 'uri') return [[label, <ExternalLink key={name} url={cell.text(input)} />]];
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
   return <DescriptionList items={facts} />;
-}
-
-/** Renders an address that breaks where its domain begins, and within a word only where that does not help. */
-function Email({ address }: { address: string }): ReactNode {
-  const [name, domain] = address.split('@');
-  return domain === undefined ? (
-    address
-  ) : (
-    <>
-      {name}
-      <wbr />@{domain}
-    </>
-  );
 }
