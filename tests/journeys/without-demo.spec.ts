@@ -161,7 +161,10 @@ test('the first official’s certificate is issued by Project T, and becomes the
   await expect(row(issuer, official.firstLastName)).toBeVisible();
 });
 
-test('an applicant registers, and files a certificate, one on a token, and a service', async ({ page, outside }) => {
+/** What an applicant may ask for beside certificates. */
+const services = ['Estampado cronológico', 'Correo electrónico certificado', 'Archivo y conservación de documentos'];
+
+test('an applicant registers, and files a certificate, one on a token, and each service', async ({ page, outside }) => {
   await register(page, outside);
   await expectEmpty(page, '/clientSection');
 
@@ -177,11 +180,14 @@ test('an applicant registers, and files a certificate, one on a token, and a ser
   }
   for (const reference of filed) await expect(row(page, reference)).toContainText('En revisión');
 
-  await openNew(page, 'Solicitar un certificado');
-  const id = await begin(page, 'Estampado cronológico');
-  await new ApplicantClient(page).enter(id, { ...values, ...company }, 'company');
-  await page.goto(`/clientSection/form/${id}?step=file`);
-  await file(page);
+  for (const service of services) {
+    await openSection(page, '/clientSection');
+    await openNew(page, 'Solicitar un certificado');
+    const id = await begin(page, service);
+    await new ApplicantClient(page).enter(id, { ...values, ...company }, 'company');
+    await page.goto(`/clientSection/form/${id}?step=file`);
+    await file(page);
+  }
 });
 
 test('what she filed is reviewed and issued, and leads to an electronic certificate and to a waybill', async ({
@@ -194,7 +200,7 @@ test('what she filed is reviewed and issued, and leads to an electronic certific
   const [virtual = ''] = filed;
   await signIn(reviewer, 'ines.rey', { password, at: '/RequestManagement' });
   await reviewer.getByRole('button', { name: 'Todas', exact: true }).click();
-  await expect(row(reviewer, 'Estampado cronológico')).toBeVisible();
+  for (const service of services) await expect(row(reviewer, service)).toBeVisible();
   await openSection(reviewer, '/verificationSection');
   await expect(rows(reviewer)).toHaveCount(filed.length);
   await reviewer.getByRole('link', { name: `Revisar: ${virtual}` }).click();
