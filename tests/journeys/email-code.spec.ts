@@ -30,6 +30,12 @@ for (const appearance of appearancesAround(phoneInSpanish)) {
       await expect(page.getByText(texts.writeCode)).toBeVisible();
       await expect(page.getByText(texts.waitForCode)).toBeVisible();
       await expect(form.button(texts.anotherCode)).toHaveCount(0);
+
+      // A person who comes back within the minute reads the same code is on its way, and how long another takes.
+      await page.reload();
+      await form.press(texts.sendCode);
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
+      expect(await codeMailedTo(page, email)).toBe(first);
       for (const left of texts.triesLeft) {
         await form.tryCode('ABCDEF');
         await expect(page.getByText(left)).toBeVisible();
@@ -39,12 +45,6 @@ for (const appearance of appearancesAround(phoneInSpanish)) {
       await form.tryCode(first);
       await expect(page.getByText(texts.spentCode)).toBeVisible();
       await expectFits(page);
-
-      // A person who comes back within the minute reads the same code is on its way, and how long another takes.
-      await page.reload();
-      await form.press(texts.sendCode);
-      await expect(page.getByText(texts.waitForCode)).toBeVisible();
-      expect(await codeMailedTo(page, email)).toBe(first);
 
       await page.clock.install();
       await page.reload();
