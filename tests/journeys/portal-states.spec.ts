@@ -148,9 +148,18 @@ test('the list of a revocation is clean where it is empty or fails, and its form
   list = { status: 200, json: data([certificate]) };
   await page.reload();
   await page.getByRole('button', { name: 'Ver o revocar RB-1' }).tap();
+  const opened = page.waitForResponse(/\/revocation\/case$/);
   await page.getByRole('button', { name: 'Revocar este certificado' }).tap();
+  await opened;
   const sealed = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('revocationConsult'));
-  const before = await sealed();
+  // What the press and the case have changed is sealed one after the other.
+  let before: string | null = null;
+  const isAtRest = async (): Promise<boolean> => {
+    const former = before;
+    before = await sealed();
+    return before === former;
+  };
+  await expect.poll(isAtRest, { intervals: [200] }).toBe(true);
   await page.getByLabel(/^Código del caso/).fill('CASO-1');
   await expect.poll(sealed).not.toBe(before);
   await page.reload();
