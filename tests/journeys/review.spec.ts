@@ -52,10 +52,13 @@ test('one document is not approved, with its region drawn, and the applicant rea
   );
 
   await sendToCorrection(page, 'El documento no se lee');
+  const reference = /RB\d+/.exec((await page.getByText(/volvió al solicitante/).textContent()) ?? '')?.[0] ?? '';
   await expect.poll(() => numberOf(page)).not.toBe(id);
 
   await page.goto('/buzon');
-  await page.getByRole('list', { name: 'Correos' }).getByRole('button').first().click();
+  // What the clock has mailed meanwhile may be newer.
+  const mails = page.getByRole('list', { name: 'Correos' });
+  await mails.getByRole('button', { name: `Corrija los documentos de su solicitud ${reference}` }).click();
   await expect(page.getByRole('main')).toContainText('El documento no se lee');
 });
 
@@ -89,8 +92,10 @@ test('a decision is taken back by its author, and what one decides with stays wh
 test('a whole case is decided without a mouse', async ({ page }) => {
   const id = await openNext(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
 
   // The region is marked by arrows: moved, then widened.
   await page.keyboard.press('r');
@@ -121,8 +126,11 @@ test('a whole case is decided without a mouse', async ({ page }) => {
     await expect(pending(page)).toHaveCount(left - 1);
   }
   const rejected = documents(page).getByRole('button').filter({ hasText: 'No aprobado' });
-  for (let step = 0; (await rejected.and(page.locator('[aria-current]')).count()) === 0 && step < 10; step += 1) {
+  const looked = documents(page).locator('[aria-current]');
+  for (let step = 0; (await rejected.and(looked).count()) === 0 && step < 10; step += 1) {
+    const former = (await looked.textContent()) ?? '';
     await page.keyboard.press('j');
+    await expect(looked).not.toHaveText(former);
   }
   await page.keyboard.press('a');
   await expect(rejected).toHaveCount(0);
@@ -170,6 +178,8 @@ test('the viewer zooms, turns and opens PDFs under the policy of the page', asyn
   await openNext(page);
   const sheet = page.locator('.review-sheet');
   const width = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  // Once it stands still.
+  await sheet.hover({ trial: true });
   const fitting = await width();
   await page.keyboard.press('+');
   await expect.poll(width).toBeGreaterThan(fitting * 1.3);
@@ -198,10 +208,12 @@ for (const [language, scheme] of [
     await expect(page.getByRole('combobox')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('i');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);

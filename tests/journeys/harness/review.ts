@@ -30,6 +30,8 @@ export async function writeRejection(page: Page, reason: string): Promise<void> 
   await expect(page.locator('.review-viewer__help')).toBeVisible();
   const sheet = page.locator('.review-sheet');
   await sheet.scrollIntoViewIfNeeded();
+  // Once it stands still.
+  await sheet.hover({ trial: true });
   const box = await sheet.boundingBox();
   if (!box) throw new Error('Nothing is shown');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2);
