@@ -111,6 +111,8 @@ test('an official opens the first certificate by one key, and issues each next o
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Se emitió el certificado de ${reference}`).first()).toBeVisible();
+    // The next one stands in its place.
+    await expect(dialog.getByText(reference, { exact: true })).toHaveCount(0);
     await expect(dialog.getByText('Válido hasta')).toBeVisible();
   };
   await issueNext();
