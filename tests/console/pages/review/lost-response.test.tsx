@@ -115,4 +115,24 @@ describe('a decision whose response was lost', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(entry).toHaveTextContent('No aprobado'));
   });
+
+  it('is read again where the connection is back before the reading that fails for want of it', async () => {
+    let fail: ((reason: unknown) => void) | undefined;
+    const server = await openReview({
+      respond: ({ url }) => {
+        if (url.endsWith('ValidateDocument')) return errorResponse(409, 'stateChanged', 'Ya no se puede');
+        if (!url.endsWith('getverificationinfo') || fail) return undefined;
+        return new Promise((_, reject) => (fail = reject));
+      },
+    });
+    await screen.findByRole('region', { name: 'Decisiones' });
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(fail).toBeDefined());
+    server.interfere('11', 'NAP');
+    window.dispatchEvent(new Event('online'));
+    fail?.(new TypeError('Failed to fetch'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Documento FRD/ })).toHaveTextContent('No aprobado'),
+    );
+  });
 });
