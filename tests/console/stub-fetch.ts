@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, vi } from 'vitest';
 import { setRuntime, type RuntimeConfiguration } from '../../src/console/transport/runtime';
 
 /** A request as the stubbed server saw it. */
@@ -11,6 +12,16 @@ export interface Seen {
 }
 
 type StubResponse = Response | Promise<Response>;
+
+// A page hears no more of its server once it is left: a response that is still on its way when a test ends would
+// navigate, end the session or show a message in the next one.
+const pending = new Set<(reason: unknown) => void>();
+afterEach(async () => {
+  pending.forEach((reject) => reject(new DOMException('The page was left.', 'AbortError')));
+  pending.clear();
+  // What waited for them ends before the next test begins.
+  await setImmediate();
+});
 
 /** Answers every request with `respond` and remembers it; `/config.json` is given by `configuration`. */
 export function stubFetch(
@@ -28,7 +39,12 @@ export function stubFetch(
       signal: init.signal ?? null,
     };
     seen.push(request);
-    return respond(request, seen.length);
+    return new Promise<Response>((resolve, reject) => {
+      pending.add(reject);
+      void Promise.resolve(respond(request, seen.length))
+        .then(resolve, reject)
+        .finally(() => pending.delete(reject));
+    });
   });
   return seen;
 }
