@@ -17,7 +17,7 @@ import { watchLostFocus } from '../../../src/console/kit/watch-lost-focus';
 import { pageExtensions } from '../../../src/console/pages/extensions';
 import FormPage from '../../../src/console/screens/form/form-page';
 import { ListScreen } from '../../../src/console/screens/list/list-screen';
-import { dismissToast, toast } from '../../../src/console/kit/toast-queue';
+import { dismissToasts } from '../dismiss-toasts';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { grant } from '../session/grant';
 
@@ -104,8 +104,7 @@ export async function show({
 export function leave(): void {
   stopWatching?.();
   stopWatching = undefined;
-  // The queue outlives its page, as it should in the console.
-  for (let id = toast({ tone: 'transit', text: 'last' }); id > 0; id -= 1) dismissToast(id);
+  dismissToasts();
   endSession('user');
   localStorage.clear();
   sessionStorage.clear();

@@ -10,6 +10,7 @@ import { sectionLoader } from '../../../src/console/shell/load-section';
 import { mount } from '../../../src/console/shell/mount-console';
 import { grant } from '../session/grant';
 import { setRuntime, type RuntimeConfiguration } from '../../../src/console/transport/runtime';
+import { dismissToasts } from '../dismiss-toasts';
 import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 interface Options {
@@ -62,6 +63,7 @@ export function closeConsole(): void {
   act(() => endSession('user'));
   act(() => enterPhase({ name: 'running' }));
   act(() => close?.());
+  dismissToasts();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

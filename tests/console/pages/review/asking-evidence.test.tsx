@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { VerificationCase } from '../../../../src/contract/generated/types';
@@ -7,6 +7,8 @@ import { document as paper, openedCase } from './case';
 import { openReview, type ReviewServer } from './review-server';
 
 afterEach(closeConsole);
+
+const sentBack = 'La solicitud RB00000070 volvió al solicitante y se le avisó por correo';
 
 const missing: VerificationCase['missingEvidence'] = [
   { documentTypeId: 'VIA', validationTypes: ['ANI'] },
@@ -48,11 +50,10 @@ describe('evidence that is missing', () => {
       within(dialog).getByRole('checkbox', { name: 'Soporte para el cuestionario de identidad' }),
     ).not.toBeChecked();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
-    await waitFor(() =>
-      expect(server.sent('UpdateStatus')).toEqual([
-        { contractRequestId: '70', status: 'SUD', evidence: ['VIA'], version: 3 },
-      ]),
-    );
+    expect(await screen.findByText(sentBack)).toBeVisible();
+    expect(server.sent('UpdateStatus')).toEqual([
+      { contractRequestId: '70', status: 'SUD', evidence: ['VIA'], version: 3 },
+    ]);
   });
 
   it('is not sent for where nothing is chosen and no document is rejected', async () => {
@@ -71,9 +72,8 @@ describe('evidence that is missing', () => {
     expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
-    await waitFor(() =>
-      expect(server.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]),
-    );
+    expect(await screen.findByText(sentBack)).toBeVisible();
+    expect(server.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]);
   });
 });
 
@@ -87,9 +87,8 @@ it('where no upstream says which evidence is missing, words are asked for, and s
   expect(server.sent('UpdateStatus')).toEqual([]);
   await userEvent.type(observation, 'Falta el RUT');
   await userEvent.click(send);
-  await waitFor(() =>
-    expect(server.sent('UpdateStatus')).toMatchObject([{ status: 'SUD', observation: 'Falta el RUT' }]),
-  );
+  expect(await screen.findByText(sentBack)).toBeVisible();
+  expect(server.sent('UpdateStatus')).toMatchObject([{ status: 'SUD', observation: 'Falta el RUT' }]);
 });
 
 it('the review says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
