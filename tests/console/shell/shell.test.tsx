@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../src/console/kit/theme';
-import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
 import { reportResponseDrift } from '../../../src/console/transport/response-drift';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
@@ -130,9 +129,10 @@ describe('the session', () => {
     await openConsole({
       at: '/verificationSection',
       held: ['CONSULT_ECD'],
+      // Less than the minute before which the session does not ask.
+      grantOf: { timeSession: 0.9 },
       respond: ({ url }) => (url.includes('refresh') ? errorResponse(503, 'x', 'x') : undefined),
     });
-    act(() => enterPhase({ name: 'asking' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Su sesión está por terminar' });
     expect(within(dialog).getByRole('button', { name: 'Continuar' })).toHaveFocus();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }));
@@ -170,7 +170,8 @@ describe('answers against their definition', () => {
       { source: 'users', fields: ['email (format)'] },
       { source: 'getstatus', fields: ['name'] },
     ];
-    await vi.waitFor(() => expect(sent()).toEqual(wanted), 20_000);
+    await vi.waitFor(() => expect(sent()).toHaveLength(wanted.length), 20_000);
+    expect(sent()).toEqual(expect.arrayContaining(wanted));
     expect(screen.queryByText(message)).toBeNull();
   });
 });
