@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
@@ -52,7 +52,9 @@ describe('an applicant before a provider', () => {
     const { subject, externalRequestId } = requestIn(provider.store, 'DIL');
     await open(`/clientSection/form/${externalRequestId}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar la solicitud' }));
-    expect(await screen.findAllByText('Texto de ensayo de la certificadora, versión de prueba.')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText('Texto de ensayo de la certificadora, versión de prueba.')).toHaveLength(2),
+    );
     await userEvent.click(screen.getByRole('button', { name: /^Datos del titular/ }));
     expect(await screen.findByLabelText(/^Primer apellido/)).toHaveValue(subject.surName);
     expect(screen.queryByLabelText(/^Teléfono/)).toBeNull();

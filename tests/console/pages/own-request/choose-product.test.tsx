@@ -136,7 +136,7 @@ it('A person who does not know which product answers questions that lead to one,
   expect(screen.queryByRole('group', { name: '¿Qué debe mostrar de esa persona?' })).toBeNull();
   await userEvent.click(signer.getByRole('radio', { name: 'Una persona, por su vínculo con una entidad' }));
   expect(screen.getByText('Le sirve:')).toHaveTextContent(product.name);
-  expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('radio', { name: product.name })).toBeChecked());
   await userEvent.click(screen.getByRole('button', { name: `Elegir ${product.name}` }));
   expect(screen.getByRole('radio', { name: product.name })).toBeChecked();
   const medium = within(screen.getByRole('group', { name: '¿Cómo lo quiere recibir?' }));

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../../../../src/console/data/query-client';
@@ -125,5 +125,7 @@ export async function openIdentity(product?: string): Promise<() => void> {
     ),
   );
   expect(await screen.findByRole('button', { name: 'Enviar a revisión' })).toBeVisible();
+  // The results, the documents and the questionnaire come one by one.
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   return unmount;
 }
