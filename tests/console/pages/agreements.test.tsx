@@ -239,7 +239,9 @@ it('the panel of a request that is in no agreement of theirs offers to put it in
   await press(screen.getByRole('button', { name: 'Asignar a un convenio' }));
   const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
   await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
-  await press(await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' }));
+  const begin = await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' });
+  await waitFor(() => expect(begin).not.toHaveAttribute('aria-disabled'));
+  await press(begin);
   await waitFor(() => {
     const sent = seen.filter(({ url }) => url.endsWith('/associateSupervisor')).map(({ body }) => body);
     expect(sent.at(-1)).toEqual({ contractRequestIds: ['1'] });

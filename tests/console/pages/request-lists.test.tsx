@@ -94,6 +94,7 @@ describe('filters', () => {
     const store = memoryStore({ 'requests.listParams': { filter: { createdAt }, page: 1 } });
     const { user } = await show({ definition: requests, provider, held, store });
     await screen.findAllByRole('row');
+    await screen.findByRole('option', { name: 'Aplazada' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Aplazada');
     await waitFor(() => expect(lastFilter(provider)).toEqual({ createdAt, serviceStatusId: ['APL'] }));
   });
@@ -101,6 +102,7 @@ describe('filters', () => {
   it('leave a view by one of its own: its others go, too', async () => {
     const provider = requestProvider(request(1));
     const { user } = await open(provider);
+    await screen.findByRole('option', { name: 'Aplazada' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Aplazada');
     await waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: ['APL'] }));
   });
@@ -108,6 +110,7 @@ describe('filters', () => {
   it('take several states', async () => {
     const provider = requestProvider(request(1));
     const { user } = await open(provider);
+    await screen.findByRole('option', { name: 'Elegir varios…' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Elegir varios…');
     const panel = await screen.findByRole('dialog', { name: 'Estado' });
     expect(within(panel).getByRole('checkbox', { name: 'En verificación' })).toBeChecked();

@@ -172,7 +172,7 @@ it('a certificate that is not accepted is downloaded without its key, and its ho
   await user.click(await screen.findByRole('button', { name: 'Más acciones de RB00000001' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Descargar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Descargar' });
-  expect(within(dialog).getByText(/La clave se descarga después de revisar y aceptar/)).toBeVisible();
+  expect(await within(dialog).findByText(/La clave se descarga después de revisar y aceptar/)).toBeVisible();
   expect(within(dialog).queryByLabelText(/^Contraseña/)).toBeNull();
 });
 
