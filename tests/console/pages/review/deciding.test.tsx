@@ -130,7 +130,7 @@ describe('deciding documents', () => {
     const server = await openReview();
     await bar();
     await userEvent.keyboard('r');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await screen.findByRole('option', { name: 'El documento no se lee' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), 'El documento no se lee');
     await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'Muy oscuro');
     server.interfere('12', 'APR');

@@ -229,7 +229,7 @@ it('a reason brings a text that says what to do about it', async () => {
   await open();
   await screen.findByRole('region', { name: 'Decisiones' });
   await userEvent.keyboard('r');
-  const reason = screen.getByRole('combobox', { name: /Motivo/ });
+  const reason = await screen.findByRole('combobox', { name: /Motivo/ });
   await waitFor(() => expect(within(reason).getAllByRole('option')).toHaveLength(3));
   await userEvent.selectOptions(reason, 'El documento no se lee');
   await userEvent.click(screen.getByRole('button', { name: /^Tome la foto de nuevo con buena luz/ }));

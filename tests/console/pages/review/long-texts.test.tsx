@@ -41,7 +41,7 @@ describe('a text that is pasted while deciding', () => {
     const server = await openReview();
     await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rechazar la solicitud' });
-    const reason = within(dialog).getByRole('combobox', { name: /Motivo/ });
+    const reason = await within(dialog).findByRole('combobox', { name: /Motivo/ });
     await waitFor(() => expect(within(reason).getAllByRole('option').length).toBeGreaterThan(1));
     await userEvent.selectOptions(reason, 'Otro motivo');
     const field = within(dialog).getByRole('textbox', { name: /Observación/ });

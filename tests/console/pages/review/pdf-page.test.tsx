@@ -7,10 +7,10 @@ import { Stage } from '../../../../src/console/pages/review/viewer/stage';
 import type { ViewerControls } from '../../../../src/console/pages/review/viewer/use-viewer';
 import type { Pdf } from '../../../../src/console/screens/pdf/pdf';
 
-const drawing = vi.hoisted(() => ({ done: Promise.resolve() }));
+const drawing = vi.hoisted(() => ({ draw: () => Promise.resolve() }));
 vi.mock('../../../../src/console/screens/pdf/pdf', () => ({
   sizeOf: () => ({ width: 100, height: 100 }),
-  drawPage: () => ({ done: drawing.done, stop: () => undefined }),
+  drawPage: () => ({ done: drawing.draw(), stop: () => undefined }),
 }));
 
 beforeAll(() => loadTexts(['review']));
@@ -34,7 +34,7 @@ it('says so where a page of an opened PDF cannot be read', async () => {
 });
 
 it('says so where a page cannot be drawn, which would look like a blank sheet', async () => {
-  drawing.done = Promise.reject(new Error('Out of memory'));
+  drawing.draw = () => Promise.reject(new Error('Out of memory'));
   render(<PdfPage page={{} as PDFPageProxy} width={100} label="RUT" />);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
