@@ -61,7 +61,7 @@ describe('a consult of how a request is going', () => {
     await userEvent.click(await button('Ver mis solicitudes y certificados'));
     await userEvent.click(await button('Ver RB-1'));
     await heading('Información');
-    expect(screen.getByText('En revisión')).toBeVisible();
+    expect(await screen.findByText('En revisión')).toBeVisible();
     expect(screen.getByText('04/03/2026 23:59')).toBeVisible();
     expect(screen.queryByText(/que se pueda revocar/)).toBeNull();
   });

@@ -55,7 +55,6 @@ it('the login sends the password encrypted under the challenge, with a verified 
   await signIn();
   await waitFor(() => expect(window.location.pathname).toBe('/routing-login/id%2F1'));
   await waitFor(() => expect(enter).toHaveBeenCalledWith('id/1'));
-
   const body = attempts(seen)[0]?.body as Record<string, string>;
   expect(body).toMatchObject({ username: 'oficial', challenge: 'once' });
   expect(JSON.stringify(body)).not.toContain('clave secreta');
@@ -158,13 +157,16 @@ describe('a refusal', () => {
   });
 
   it('for an unsolved captcha is "respuesta erronea", and can be begun again', async () => {
-    server(wrong);
+    const seen = server(wrong);
     stubWorker(false);
     await showPage('/security/login');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('respuesta erronea');
+    // One is solved on coming near, one for the attempt, one for the next attempt.
+    await waitFor(() => expect(seen.filter(({ url }) => url.endsWith('/captcha-challenge'))).toHaveLength(3));
+    const box = await screen.findByRole('checkbox', { description: /Marque la casilla/ });
     stubWorker();
-    await userEvent.click(await screen.findByRole('checkbox', { description: /Marque la casilla/ }));
+    await userEvent.click(box);
     await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
   });
 
