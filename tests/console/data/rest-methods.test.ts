@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(await provider().updateMany('users', { ids: ['1', '2'], data: { status: 'INACTIVE' } })).toEqual({
       data: ['1', '2'],
     });
-    const writes = seen.filter(({ method }) => method === 'PUT');
+    const writes = seen.filter(({ method }) => method === 'PUT').sort((a, b) => a.url.localeCompare(b.url));
     expect(writes.map(({ url, body, headers }) => [url, body, headers.get('If-Match')])).toEqual([
       ['/api/rest/users/1', { status: 'INACTIVE' }, '"1"'],
       ['/api/rest/users/2', { status: 'INACTIVE' }, '"2"'],

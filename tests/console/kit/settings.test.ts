@@ -1,10 +1,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// Each test loads the modules as a page does. What another file loaded late is none of this page's.
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
 
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
-  vi.resetModules();
 });
 
 function fromOtherTab(key: string, newValue: string): void {
