@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '../../../src/console/session/session';
+import { persistCopy } from '../../../src/console/session/local-copy';
 import { vault } from '../../../src/console/session/vault';
 import { json, runtime, stubFetch } from '../stub-fetch';
 import { leave, show, type Shown } from './console';
@@ -12,11 +13,21 @@ const definition = places();
 const at = `/Ubicaciones/${placeId('a')}`;
 const keyOf = (byte: number): string => btoa(String.fromCharCode(...new Uint8Array(32).fill(byte)));
 
-/** The key that the server has for the person who is signed in. */
+/** The key that the server has for the person who is signed in, and whether it has asked for it; it may be late. */
 let copyKey = keyOf(1);
+let isAsked = false;
+let late: Promise<void> | undefined;
 beforeEach(() => {
   copyKey = keyOf(1);
-  stubFetch(({ url }) => (url.endsWith('/own-copy-key') ? json({ data: { copyKey } }) : json({}, 404)), {
+  isAsked = false;
+  late = undefined;
+  const respond = async (url: string): Promise<Response> => {
+    if (!url.endsWith('/own-copy-key')) return json({}, 404);
+    isAsked = true;
+    await late;
+    return json({ data: { copyKey } });
+  };
+  stubFetch(({ url }) => respond(url), {
     ...runtime,
     families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
   });
@@ -88,6 +99,20 @@ it('What was typed meets what was saved elsewhere meanwhile as a conflict, and o
     'Sede de otra persona',
   );
   expect(provider.memory.records['locations']?.[0]).toMatchObject({ name: 'Sede de otra persona' });
+});
+
+it('What was saved before the key of its copy came leaves no copy behind', async () => {
+  let arrive = (): void => undefined;
+  late = new Promise((resolve) => (arrive = resolve));
+  const { user } = await open(memoryProvider({ locations: [place('a')] }));
+  await user.type(await nameField(), ' nueva');
+  await waitFor(() => expect(isAsked).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Se guardó Sede a nueva: Nombre')).toBeVisible();
+  arrive();
+  // Sealed after the one that came too late would be.
+  for (const name of ['form/first', 'form/second']) await persistCopy(name, {}, copyKey);
+  expect(copies()).toEqual(['form/first', 'form/second']);
 });
 
 it('What the person gave up, or changed back, leaves no copy', async () => {

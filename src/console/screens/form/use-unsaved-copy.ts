@@ -42,6 +42,8 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
   const [restoredFrom, setRestoredFrom] = useState<string>();
   const key = useRef<Promise<string | undefined>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** How often the copy was deleted. */
+  const drops = useRef(0);
 
   const keyOnce = useEvent((): Promise<string | undefined> => {
     key.current ??= readKey().catch((error: unknown) => {
@@ -55,7 +57,11 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
     timer.current = undefined;
     const unsaved = read();
     if (!unsaved) return dropCopy(name);
-    await persistCopy(name, { ...unsaved, at: new Date().toISOString() }, await keyOnce());
+    const before = drops.current;
+    const copyKey = await keyOnce();
+    // Saved or given up while the key was on its way.
+    if (drops.current !== before) return;
+    await persistCopy(name, { ...unsaved, at: new Date().toISOString() }, copyKey);
   });
   const bringBack = useEvent((left: Unsaved & { at: string }): void => {
     // What was typed while the copy was opened is newer.
@@ -97,6 +103,7 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
     clearTimeout(timer.current);
     timer.current = undefined;
     setRestoredFrom(undefined);
+    drops.current += 1;
     dropCopy(name);
   });
   return { restoredFrom, drop };
