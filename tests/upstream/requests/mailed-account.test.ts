@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../src/contract/generated/languages';
-import { maskAccount } from '../../../src/upstream/domain/accounts/mask-account';
 import { registeredRoleId } from '../../../src/upstream/domain/accounts/registered-role';
 import { mailElectronic } from '../../../src/upstream/domain/electronic/electronic-mail';
+import { maskAccount } from '../../../src/upstream/domain/requests/mails/account-note';
 import { sendMail } from '../../../src/upstream/domain/requests/mails/applicant-mail';
 import type { MailName } from '../../../src/upstream/domain/requests/mails/mail-name';
 import { engines } from '../engines';

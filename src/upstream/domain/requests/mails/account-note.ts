@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { RequestRow } from '../../../store/request-row';
 import type { Schema } from '../../../store/schema';
 import { translate } from '../../../translate';
-import { maskAccount } from '../../accounts/mask-account';
 import { accountNameOf, findPerson } from '../../accounts/people';
 
 /**
@@ -17,4 +16,15 @@ export async function accountNote(
   const person = owner === null ? undefined : await findPerson(trx, { id: owner });
   if (!person || person.email.toLowerCase() === recipient.toLowerCase()) return [];
   return [translate(language, 'mails.details.account', { account: maskAccount(accountNameOf(person)) })];
+}
+
+/**
+ * Returns a user name or an e-mail with nothing but its first and its last character, as `a…s@correo.com`: its holder
+ * recognizes it, and it is no help to another. One of two characters shows the first alone.
+ */
+export function maskAccount(name: string): string {
+  const at = name.lastIndexOf('@');
+  const local = [...(at < 0 ? name : name.slice(0, at))];
+  const last = local.length > 2 ? local.at(-1) : '';
+  return `${local[0] ?? ''}…${last}${at < 0 ? '' : name.slice(at)}`;
 }
