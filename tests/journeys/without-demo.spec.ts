@@ -9,7 +9,6 @@ import {
   applicantMail,
   begin,
   closeIssued,
-  company,
   createSubscriber,
   createUser,
   domain,
@@ -17,6 +16,7 @@ import {
   enterByInvitation,
   expectEmpty,
   file,
+  fileService,
   inviteUser,
   noNextCase,
   official,
@@ -26,6 +26,7 @@ import {
   register,
   registerCredentials,
   saveSetting,
+  services,
   staff,
   subscriber,
   test,
@@ -161,9 +162,6 @@ test('the first official’s certificate is issued by Project T, and becomes the
   await expect(row(issuer, official.firstLastName)).toBeVisible();
 });
 
-/** What an applicant may ask for beside certificates. */
-const services = ['Estampado cronológico', 'Correo electrónico certificado', 'Archivo y conservación de documentos'];
-
 test('an applicant registers, and files a certificate, one on a token, and each service', async ({ page, outside }) => {
   await register(page, outside);
   await expectEmpty(page, '/clientSection');
@@ -180,14 +178,7 @@ test('an applicant registers, and files a certificate, one on a token, and each 
   }
   for (const reference of filed) await expect(row(page, reference)).toContainText('En revisión');
 
-  for (const service of services) {
-    await openSection(page, '/clientSection');
-    await openNew(page, 'Solicitar un certificado');
-    const id = await begin(page, service);
-    await new ApplicantClient(page).enter(id, { ...values, ...company }, 'company');
-    await page.goto(`/clientSection/form/${id}?step=file`);
-    await file(page);
-  }
+  for (const service of services) await fileService(page, service);
 });
 
 test('what she filed is reviewed and issued, and leads to an electronic certificate and to a waybill', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { Role } from '../../../src/contract/generated/types';
+import { ApplicantClient } from './applicant';
 import { ApplicationForm } from './application';
 import { keyPassword } from './issuance';
 import { expect, test as base } from './journey';
@@ -43,7 +44,7 @@ export const official = { documentNumber: staff['eva.mora'].documentNumber, firs
 export const subscriber = { documentNumber: '1000000304', firstName: 'Raúl', firstLastName: 'Gil' };
 export const applicant = { documentNumber: '1000000305', firstName: 'Ana', firstLastName: 'Ruiz' };
 export const applicantMail = `ana.ruiz${domain}`;
-export const company = { companyName: 'Comercial Andina S.A.S.', companyDocument: '800191045-1', position: 'Gerente' };
+const company = { companyName: 'Comercial Andina S.A.S.', companyDocument: '800191045-1', position: 'Gerente' };
 
 const known = {
   people: [official, subscriber, applicant].map(({ firstLastName: surName, ...person }) => ({ ...person, surName })),
@@ -105,6 +106,24 @@ export async function file(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
   return /RB\d{8}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+}
+
+/** What an applicant may ask for beside certificates. */
+export const services = [
+  'Estampado cronológico',
+  'Correo electrónico certificado',
+  'Archivo y conservación de documentos',
+];
+
+/** Files the request of a service, from the list on. */
+export async function fileService(page: Page, service: string): Promise<void> {
+  await openSection(page, '/clientSection');
+  await openNew(page, 'Solicitar un certificado');
+  const id = await begin(page, service);
+  const values = { ...applicant, email: applicantMail, ...company };
+  await new ApplicantClient(page).enter(id, values, 'company');
+  await page.goto(`/clientSection/form/${id}?step=file`);
+  await file(page);
 }
 
 /** Proves the identity by what the registries outside say, up to the review. */

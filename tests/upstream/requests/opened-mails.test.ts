@@ -13,8 +13,8 @@ const site = 'https://console.rubrica.example';
 interface Sent extends RequestOverrides {
   readonly opens: 'request' | 'correction' | 'link' | 'consult';
 }
-const service = { application: 'OTH', product: 'timeStamping' };
-const token = { medium: 'TOKEN' };
+const service = { application: 'OTH', product: 'timeStamping' } as const;
+const token = { medium: 'TOKEN' } as const;
 const sent: Readonly<Record<MailName, Sent>> = {
   filed: { request: { state: 'RAD' }, opens: 'request' },
   filedForYou: { request: { state: 'RAD', application: 'MYSELF' }, opens: 'consult' },
