@@ -51,6 +51,8 @@ async function refute(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Nombres' }).fill('Zacarías Inventado');
   await dialog.getByRole('button', { name: 'Guardar y anular lo aprobado' }).click();
   await expect(page.getByText(/^Se corrigieron los datos\. Revise de nuevo lo que se anuló: /)).toBeVisible();
+  // As long as it is there, its keys are its own.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('i');
   const ani = page.getByRole('article', { name: 'Registro de identidad (ANI)' });
   await ani.getByRole('button', { name: 'Consultar' }).click();
