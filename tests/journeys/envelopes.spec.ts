@@ -37,6 +37,7 @@ for (const appearance of appearancesAround(desktopInEnglish)) {
       const reference = (await waiting.getByRole('link', { name: /^RB\d+$/ }).textContent()) ?? '';
       await runAction(page, reference, texts.print);
       const print = page.getByRole('dialog', { name: texts.print });
+      await expect(print).toContainText(/\bTK\w+/);
       const serial = /\bTK\w+/.exec((await print.textContent()) ?? '')?.[0] ?? '';
       await print.getByRole('button', { name: t.print.submit }).click();
       await expect(print.getByText(t.print.printerMissing)).toBeVisible();
