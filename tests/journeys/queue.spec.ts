@@ -1,6 +1,6 @@
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
-import { rows, settled } from './harness/list';
+import { openView, rows, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 test('a badge opens what it counts, and the address keeps nothing of it', async ({ page }) => {
@@ -21,12 +21,8 @@ test('a badge opens what it counts, and the address keeps nothing of it', async 
 test('a leader gives two cases to one reviewer, who finds them under their name', async ({ page, anotherBrowser }) => {
   await signIn(page, 'oficial');
   await settled(page);
-  await page
-    .getByRole('group', { name: 'Vistas' })
-    .getByRole('button', { name: /^Sin asignar/ })
-    .click();
+  await openView(page, /^Sin asignar/);
   await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText('Sin asignar');
-  await settled(page);
   for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Asignar: 2 de 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar', exact: true });
@@ -51,11 +47,7 @@ test('a view is shared by its link, which holds its id alone', async ({ page, an
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'oficial');
   await settled(page);
-  await page
-    .getByRole('group', { name: 'Vistas' })
-    .getByRole('button', { name: /^Vencidas/ })
-    .click();
-  await settled(page);
+  await openView(page, /^Vencidas/);
   await page.getByRole('button', { name: 'Vistas guardadas' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre de la vista' })).toBeFocused();
   await page.getByRole('button', { name: 'Guardar la vista actual' }).click();
@@ -71,7 +63,9 @@ test('a view is shared by its link, which holds its id alone', async ({ page, an
   await expect(page.getByRole('button', { name: 'Eliminar Tardías del equipo' })).toBeInViewport({ ratio: 1 });
   expect(await beyond(), 'pixels beyond the panel of a view').toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Copiar el enlace de Tardías del equipo' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/\?view=[0-9a-f-]{36}$/);
+  const link = await copied();
   expect(new URL(link).search).toMatch(/^\?view=[0-9a-f-]{36}$/);
 
   const reviewer = await (await anotherBrowser()).newPage();

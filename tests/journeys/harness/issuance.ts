@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
-import { openSection, row, rows, settled, unfilter } from './list';
+import { chooseState, openSection, row, rows, settled, unfilter } from './list';
 import { codeMailedTo } from './mailbox';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
@@ -19,11 +19,8 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
 export async function showState(page: Page, state: string): Promise<void> {
   // Of today alone there may be none: soon after midnight.
   await expect(page.getByText(/^(Sin resultados|\d[\d.]* resultados?)$/)).toBeVisible();
-  const active = page.getByRole('group', { name: 'Filtros activos' });
   await unfilter(page);
-  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: state });
-  await expect(active).toContainText(`Estado: ${state}`);
-  await settled(page);
+  await chooseState(page, state);
   await expect(rows(page).filter({ hasNotText: state })).toHaveCount(0);
 }
 
@@ -139,6 +136,9 @@ async function serialOf(name: string): Promise<string> {
 export async function expectRefusedToReviewer(page: Page, reference: string): Promise<void> {
   await listOf(page, '/verificationSection', 'En emisión');
   await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText(`Referencia: ${reference}`);
+  // A menu is closed as soon as its row takes another record.
+  await settled(page);
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`^Emitir: falta algo.*${reference}`) })
     .click();

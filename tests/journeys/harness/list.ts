@@ -44,6 +44,21 @@ export async function turnPage(page: Page, button: 'Página siguiente' | 'Págin
   await settled(page);
 }
 
+/** Opens a ready-made view of the list, and waits for its rows: what stood there before may have looked the same. */
+export async function openView(page: Page, name: RegExp): Promise<void> {
+  const view = page.getByRole('group', { name: 'Vistas', exact: true }).getByRole('button', { name });
+  await view.click();
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await settled(page);
+}
+
+/** Narrows the list to one state, and waits for its rows: they are asked for as soon as it is among the active filters. */
+export async function chooseState(page: Page, state: string): Promise<void> {
+  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: state });
+  await expect(page.getByRole('group', { name: 'Filtros activos' })).toContainText(`Estado: ${state}`);
+  await settled(page);
+}
+
 /** Returns the row that holds a text. */
 export function row(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
