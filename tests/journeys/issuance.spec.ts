@@ -17,7 +17,7 @@ import {
   statusOf,
 } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { row, rows } from './harness/list';
+import { row, rows, settled } from './harness/list';
 import { approvePending } from './harness/review';
 import { signIn } from './harness/sign-in';
 import { makeOfficial } from './harness/staff';
@@ -72,6 +72,8 @@ async function approveOne(page: Page, first: Locator): Promise<string> {
 
 test('a partner approves and issues by two people, and revokes', async ({ page, server, anotherBrowser }) => {
   await signIn(page, 'aliado.revisor');
+  // Its first list is of that state, too, and of a few days alone.
+  await settled(page);
   const listed = page.waitForResponse(
     (response) => response.url().endsWith('/getCertificate') && response.request().headers()['status'] === 'VRF',
   );
