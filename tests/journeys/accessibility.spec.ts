@@ -1,6 +1,7 @@
 import { expectAccessible } from './harness/axe';
+import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { openSection, row } from './harness/list';
+import { openSection, row, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see the console, once over all of its screens. */
@@ -33,10 +34,7 @@ for (const appearance of appearances) {
       await expect(page.getByRole('main').locator('a, button, input').first()).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path}: pixels beyond 360`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
       if (path === screens.at(-1)) await expectAccessible(page);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
@@ -73,6 +71,7 @@ test('menus, dialogs and states are clean under axe', async ({ page }) => {
 
 test("a request's menu is walked by its keys, is clean under axe and gives the focus back", async ({ page }) => {
   await signIn(page, 'verificador');
+  await settled(page);
   const button = page.getByRole('button', { name: /^Más acciones de/ }).first();
   await button.focus();
   await page.keyboard.press('ArrowDown');

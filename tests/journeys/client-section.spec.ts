@@ -14,12 +14,15 @@ const appearances = [
 ] as const;
 const titles = { 'es-CO': 'Listado de Certificados Digitales', 'en-GB': 'List of digital certificates' };
 
-async function sidewaysAt(page: Page, width: number): Promise<number> {
+/** Expects neither the page nor its list to scroll sideways, once they are drawn at a width. */
+async function expectWithin(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
-  return page.evaluate(() => {
-    const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
-    return Math.max(beyond(document.documentElement), ...[...document.querySelectorAll('.list-scroll')].map(beyond));
-  });
+  const sideways = (): Promise<number> =>
+    page.evaluate(() => {
+      const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
+      return Math.max(beyond(document.documentElement), ...[...document.querySelectorAll('.list-scroll')].map(beyond));
+    });
+  await expect.poll(sideways, `pixels beyond ${width}`).toBeLessThanOrEqual(0);
 }
 
 for (const appearance of appearances) {
@@ -33,10 +36,7 @@ for (const appearance of appearances) {
     await settled(page);
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    expect(
-      await sidewaysAt(page, appearance.viewport.width),
-      `pixels beyond ${appearance.viewport.width}`,
-    ).toBeLessThanOrEqual(0);
+    await expectWithin(page, appearance.viewport.width);
     await expectAccessible(page);
   });
 }
@@ -48,9 +48,7 @@ test('on a phone each request is a card that needs no pushing sideways, and its 
   await signIn(page, 'suscriptor');
   await settled(page);
   await expect(rows(page)).toHaveCount(10);
-  for (const width of [390, 360, 320]) {
-    expect(await sidewaysAt(page, width), `pixels beyond ${width}`).toBeLessThanOrEqual(0);
-  }
+  for (const width of [390, 360, 320]) await expectWithin(page, width);
   await expectFits(page);
   await page.getByRole('link', { name: 'RB00000001', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'RB00000001' });

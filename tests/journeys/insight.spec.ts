@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expectAccessible } from './harness/axe';
+import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { rows } from './harness/list';
 import { repository } from './harness/server';
@@ -86,10 +87,7 @@ test('on a phone the search is a press away, in English, and shows nothing of ot
   await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
   await expectAccessible(page);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 });
 
 test('a leader reads the dashboard, and its slice opens the list so filtered', async ({ anotherBrowser }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Request } from '../../src/contract/generated/types';
 import { expectAccessible } from './harness/axe';
+import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { filterBy, row, rows, settled, unfilter } from './harness/list';
 import { partMailedTo } from './harness/mailbox';
@@ -16,13 +17,6 @@ async function findOnly(page: Page, reference: string): Promise<void> {
   await expect(active(page)).toContainText(reference);
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, reference)).toBeVisible();
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
 test('another product is validated and approved by one, issued by another, and its subscriber gets a mail', async ({

@@ -1,4 +1,5 @@
 import { expectAccessible } from './harness/axe';
+import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
 
 /** Every public screen of the specification, by what it says. */
@@ -30,10 +31,7 @@ for (const [path, heading] of Object.entries(screens)) {
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }
 

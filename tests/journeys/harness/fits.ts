@@ -7,14 +7,24 @@ import { expectAccessible } from './axe';
  */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
-  expect(await beyond(page), `pixels beyond the width of ${page.url()}`).toBeLessThanOrEqual(0);
-  expect(await burst(page), `buttons of the top bar at ${page.url()}`).toEqual([]);
+  await expectNoOverflow(page);
+  await expectWholeButtons(page);
   const size = page.viewportSize();
   if (!size) return;
   await page.setViewportSize({ width: 320, height: size.height });
-  expect(await beyond(page), `pixels beyond 320 at ${page.url()}`).toBeLessThanOrEqual(0);
-  expect(await burst(page), `buttons of the top bar at 320, at ${page.url()}`).toEqual([]);
+  await expectNoOverflow(page);
+  await expectWholeButtons(page);
   await page.setViewportSize(size);
+}
+
+/** Expects nothing to scroll for sideways: of what is drawn anew at another width, once it stands. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 'the window';
+  await expect.poll(() => beyond(page), `pixels beyond ${width} at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+function expectWholeButtons(page: Page): Promise<void> {
+  return expect.poll(() => burst(page), `buttons of the top bar at ${page.url()}`).toEqual([]);
 }
 
 /** Returns how far it reaches beyond, once it is drawn at its width. */
