@@ -39,8 +39,8 @@ interface SignInOptions extends SessionOptions {
   readonly at?: string;
 }
 
-/** The ids by which pages enter the sessions that were opened for them. */
-const openLogins = new WeakMap<Page, string>();
+/** By which id pages enter the sessions that were opened for them, and what their calls carried before. */
+const openLogins = new WeakMap<Page, { readonly loginId: string; readonly former: string | undefined }>();
 
 /**
  * Signs in and waits for the section that the landing router chose. The login itself is done outside of the browser, as
@@ -62,7 +62,7 @@ export async function openSession(
 ): Promise<void> {
   const { origin } = new URL((await page.request.get('/config.json')).url());
   const { loginId, jwt, configuration } = await openLogin(origin, username, password);
-  openLogins.set(page, loginId);
+  openLogins.set(page, { loginId, former: authorizations.get(page) });
   if (jwt === undefined) return;
   const authorization = `Bearer ${jwt}`;
   authorizations.set(page, authorization);
@@ -75,18 +75,22 @@ export async function openSession(
 
 /** Enters the session that was opened for a page, at the section that the landing router chooses or at an address. */
 export async function enterAt(page: Page, at?: string): Promise<void> {
-  const loginId = openLogins.get(page);
+  const { loginId, former } = openLogins.get(page) ?? {};
   if (loginId === undefined) throw new Error('Open a session first');
   if (at !== undefined) await page.addInitScript(returnTo, { at, loginId });
   await page.addInitScript(expectLogin, loginId);
-  await enterBy(page, () => page.goto(`/routing-login/${loginId}`));
+  await enterBy(page, () => page.goto(`/routing-login/${loginId}`), former);
   await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Enters by what a person does on the page, and notes what its calls carry from then on. */
-export async function enterBy(page: Page, action: () => Promise<unknown>): Promise<void> {
-  const [request] = await Promise.all([page.waitForRequest(isOfConsole), action()]);
+/**
+ * Enters by what a person does on the page, and notes what its calls carry from then on.
+ * @param former what the page that is left may still ask with
+ */
+export async function enterBy(page: Page, action: () => Promise<unknown>, former?: string): Promise<void> {
+  const isFirst = (request: Request): boolean => isOfConsole(request) && request.headers()['authorization'] !== former;
+  const [request] = await Promise.all([page.waitForRequest(isFirst), action()]);
   authorizations.set(page, request.headers()['authorization'] ?? '');
 }
 
