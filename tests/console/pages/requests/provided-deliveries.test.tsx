@@ -24,12 +24,15 @@ async function openMenu(
   number: number,
   waybills: readonly object[],
   profile?: RuntimeConfiguration['provider'],
+  more: Readonly<Record<string, unknown>> = {},
+  fields: object = {},
 ): Promise<Shown['user']> {
-  const rows = [1, 2].map((each) => foreignRequest(each, { serviceStatusId: 'LGE' }));
+  const rows = [1, 2].map((each) => foreignRequest(each, { serviceStatusId: 'LGE', ...fields }));
   stubFetch(
     responses(rows, {
       '/Consult/consultServientregaControl': waybills,
       '/generateServientregaGuide': { guideNumber: '209001' },
+      ...more,
     }),
   );
   setRuntime({ ...provided, provider: profile });
@@ -82,5 +85,25 @@ describe('the deliveries of a provider', () => {
     const items = await itemsOf(2, [waybill('GEN', '2026-03-02')]);
     expect(items.filter((item) => item === 'Cambiar lugar de entrega')).toHaveLength(1);
     expect(items).toContain('Generar guía');
+  });
+
+  it('offer the methods of which it is not known whether they are physical, and none that is known not to be', async () => {
+    const methods = [
+      { id: 'DM1', name: 'Virtual', physical: false },
+      { id: 'DM2', name: 'Token físico' },
+    ];
+    const user = await openMenu(2, [], undefined, { '/Consult/getDeliveryMethod': methods });
+    await user.click(await screen.findByRole('menuitem', { name: 'Generar con otro operador' }));
+    const form = await screen.findByRole('dialog', { name: /^Generar con otro operador/ });
+    expect(await within(form).findByRole('option', { name: 'Token físico' })).toBeVisible();
+    expect(within(form).queryByRole('option', { name: 'Virtual' })).toBeNull();
+  });
+
+  it('take the reading of an envelope for no operation that was done', async () => {
+    const token = { serialToken: '7B200003', medium: 'TOKEN' };
+    const user = await openMenu(2, [], undefined, { '/consult-query-info-files': [] }, token);
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir sobre' }));
+    const form = await screen.findByRole('dialog', { name: /^Imprimir sobre/ });
+    expect(await within(form).findByText(/^El servicio respondió algo que esta pantalla no entiende/)).toBeVisible();
   });
 });

@@ -68,7 +68,8 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
     },
   });
   const { problems } = form;
-  const others = methods.filter(({ physical, carrier }) => physical && carrier !== mainCourier);
+  // A provider may leave out which are physical: only what is known to be none stays away.
+  const others = methods.filter(({ physical, carrier }) => physical !== false && carrier !== mainCourier);
   const { facts, deliveryMethod } = requestOf(form.record);
   const own = others.filter(({ name }) => name === deliveryMethod);
   // A person who knows the PIN changes nothing of how it is delivered.

@@ -10,7 +10,8 @@ import { send } from '../../../../transport/send';
 export function useEnvelope(externalRequestId: string): { data: RequestData | undefined; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['envelope', externalRequestId],
-    queryFn: async ({ signal }) => (await send(consultQueryInfoFiles, { body: { externalRequestId }, signal })).result,
+    queryFn: async ({ signal }) =>
+      (await send(consultQueryInfoFiles, { body: { externalRequestId }, signal, asks: true })).result,
     // A PIN, though encrypted, stays no longer than its dialog.
     gcTime: 0,
     staleTime: 0,
