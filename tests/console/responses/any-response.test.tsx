@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { untrueSentences } from '../../fixtures/claims';
 import { startProvider, type Provider } from '../../provider/start';
 import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
@@ -8,8 +7,9 @@ import { loadOwnPage } from '../../../src/console/shell/own-pages';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
 import { pageRoutes } from '../../../src/contract/generated/routes';
+import { pageProblems } from './page-problems';
 import { staffPages } from './staff-pages';
-import { configurationFor, isOfSession, showPage, type Shown } from './provided-page';
+import { configurationFor, isOfSession, showPage } from './provided-page';
 import { parts, wholes, type Spoiling } from './spoilings';
 
 /**
@@ -17,11 +17,6 @@ import { parts, wholes, type Spoiling } from './spoilings';
  * ways by turns, and each call alone in one way. What is below the page, `read-results.test.ts` spoils in every way.
  */
 const isFull = process.env['RESPONSES'] === 'full';
-/** What no person may be shown: words of the language, and values that are no text. */
-const rawMessage =
-  /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
-const broken = 'Esta sección no se pudo mostrar';
-
 let provider: Provider;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -36,17 +31,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await provider.close();
 });
-
-/** Returns what is wrong with what a page shows. */
-function problemsOf({ text, main }: Shown): string[] {
-  const raw = rawMessage.exec(text);
-  return [
-    ...(text.includes(broken) ? ['the section fell'] : []),
-    ...untrueSentences(text),
-    ...(main.trim() === '' ? ['the page is blank'] : []),
-    ...(raw ? [`it shows: ${text.slice(Math.max(0, raw.index - 60), raw.index + 40).replaceAll(/\s+/g, ' ')}`] : []),
-  ];
-}
 
 const spoiledBefore = new Set<string>();
 
@@ -69,7 +53,10 @@ describe.each(pages)('a page of $username', ({ username, at, asks, place }) => {
           calls.some(isSpoiled) && awaited.every((call) => calls.includes(call));
         const shown = await showPage(provider, username, address, hasAsked);
         // A page that asks for nothing says nothing of its answers.
-        const problems = [...problemsOf(shown), ...(hasAsked(shown.calls) ? [] : ['it is not asked'])];
+        const problems = [
+          ...pageProblems(shown.text, shown.main),
+          ...(hasAsked(shown.calls) ? [] : ['it is not asked']),
+        ];
         found.push(...problems.map((problem) => `${address}, ${what}: ${problem}`));
         return shown;
       };

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import * as navigation from '../../../src/console/portal/navigation';
@@ -10,21 +10,13 @@ import { demoRuntime, showPage } from '../portal/show-page';
 import { provided } from '../provided';
 import { grant } from '../session/grant';
 import { json, stubFetch } from '../stub-fetch';
-import { parts, wholes, type Spoiling } from './spoilings';
+import { fill, press, problemsOfEach, publicProblems, settlePublic, some, ways } from './public-page';
+import { parts, type Spoiling } from './spoilings';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const rawMessage =
-  /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
-const broken = 'La página no se pudo cargar';
-/** Every way for the whole table; `npm test` takes some. */
-const isFull = process.env['RESPONSES'] === 'full';
-/** Enough to tell the ways apart in which a page reads an answer; single fields are in `parts`. */
-const some = wholes.filter(({ title }) => isFull || /^(null|\{\}|"texto"|data null|data \[\{\}\])$/.test(title));
-const ways = [...some, ...parts.filter((_, turn) => isFull || turn % 3 === 0)];
 
 /** The families at a provider that takes what this product added, so that its pages can be gone through here. */
 const atProvider: RuntimeConfiguration = {
@@ -34,34 +26,6 @@ const atProvider: RuntimeConfiguration = {
   ),
   provider: { ours: 'all', captcha: 'none' },
 };
-
-function problemsOf(): string[] {
-  const text = [document.body.textContent, document.title].join(' ');
-  const raw = rawMessage.exec(text);
-  return [
-    ...(text.includes(broken) ? ['the page fell'] : []),
-    ...(raw ? [`it shows: ${text.slice(Math.max(0, raw.index - 60), raw.index + 40)}`] : []),
-  ];
-}
-
-/** Waits until the page has come: another than the one that was opened may take its place. */
-const stands = (title: string) =>
-  waitFor(() => {
-    if (!document.querySelector('main')?.textContent?.trim()) throw new Error(`${title}: the page is blank`);
-  });
-
-async function each(spoilings: readonly Spoiling[], visit: (spoiling: Spoiling) => Promise<void>): Promise<string[]> {
-  const found: string[] = [];
-  for (const spoiling of spoilings) {
-    await visit(spoiling);
-    await stands(spoiling.title);
-    found.push(...problemsOf().map((problem) => `${spoiling.title}: ${problem}`));
-    cleanup();
-    sessionStorage.clear();
-    localStorage.clear();
-  }
-  return found;
-}
 
 describe('coming in before a provider', () => {
   it('says a sentence whatever the exchange answers, or starts a session of its definition', async () => {
@@ -78,7 +42,7 @@ describe('coming in before a provider', () => {
       provider: { ...atProvider.provider, exchange: { method: 'POST', path: '/canje', body: 'id' } },
     } as const;
     let visit = 0;
-    const found = await each([...some, ...fields], async ({ of }) => {
+    const found = await problemsOfEach([...some, ...fields], async ({ of }) => {
       stubFetch(() => json(of(right)));
       visit += 1;
       await showPage(`/routing-login/visit-${visit}`, configuration);
@@ -88,7 +52,7 @@ describe('coming in before a provider', () => {
 
   it('says a sentence whatever the check of a password link answers', async () => {
     const right = { message: 'Enlace vigente', error: null, username: 'ana', expiresAt: '2030-01-01T00:00:00Z' };
-    const found = await each([...some, ...parts], async ({ of }) => {
+    const found = await problemsOfEach([...some, ...parts], async ({ of }) => {
       stubFetch(() => json(of(right)));
       await showPage('/change-password/enlace', atProvider);
       await waitFor(() => expect(screen.queryByText('Revisamos el enlace')).toBeNull());
@@ -128,33 +92,12 @@ function spoiling(path: Path, { of }: Spoiling): void {
   });
 }
 
-/** Waits until what is shown stays the same. */
-async function settle(): Promise<void> {
-  let before: string | undefined;
-  await waitFor(
-    () => {
-      const now = document.body.textContent;
-      const isStill = now === before;
-      before = now;
-      expect([isStill, document.querySelector('[aria-busy="true"], .skeleton')]).toEqual([true, null]);
-    },
-    { interval: 10 },
-  );
-}
-
-const type = (label: RegExp, value: string): boolean =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-async function press(name: RegExp): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name }));
-}
-
 async function identify(): Promise<void> {
   await showPage('/revocation', specified);
   await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
-  type(/^Tipo de documento/, person.documentType);
-  type(/^Número de documento/, person.documentNumber);
-  type(/^Correo electrónico/, person.email);
+  fill(/^Tipo de documento/, person.documentType);
+  fill(/^Número de documento/, person.documentNumber);
+  fill(/^Correo electrónico/, person.email);
   await press(/^Continuar/);
 }
 
@@ -177,8 +120,8 @@ const visits: Readonly<Record<Path, () => Promise<void>>> = {
   '/revocatecertificate': async () => {
     await toForm();
     await screen.findByRole('option', { name: 'Pérdida' });
-    type(/^Causa/, 'C01');
-    type(/^Código del caso/, 'TQ-240001');
+    fill(/^Causa/, 'C01');
+    fill(/^Código del caso/, 'TQ-240001');
     await press(/^Revocar el certificado/);
   },
   '/ECD/finalizecertificate': async () => {
@@ -196,16 +139,16 @@ describe('a holder without an account before a provider', () => {
     'is shown a sentence whatever is answered: %s',
     async (path) => {
       const shown: string[] = [];
-      const found = await each(ways, async (way) => {
+      const found = await problemsOfEach(ways, async (way) => {
         act(() => endRevocationSession());
         spoiling(path, way);
         await visits[path]();
-        await settle();
-        shown.push(...problemsOf().map((problem) => `${way.title}: ${problem}`));
+        await settlePublic();
+        shown.push(...publicProblems().map((problem) => `${way.title}: ${problem}`));
         // A certificate that the list shows opens, too.
         const [first] = screen.queryAllByRole('button', { name: /^Ver/ });
         if (path === '/MySelf/getCertificateToRevoke' && first) fireEvent.click(first);
-        await settle();
+        await settlePublic();
       });
       expect([...shown, ...found]).toEqual([]);
     },
