@@ -29,6 +29,11 @@ export function dueSoonPath(resource: string): string {
   return viewPath(routeOf(resource), 'dueSoon');
 }
 
+/** Returns where the notice of several assignments leads: to the view of what is the person's own. */
+export function assignedPath(resource: string): string {
+  return viewPath(routeOf(resource), 'mine');
+}
+
 function routeOf(resource: string): string {
   return resources.find(({ name }) => name === resource)?.route ?? '/dashboard';
 }

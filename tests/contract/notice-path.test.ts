@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueSoonPath, noticePath, type NoticeTarget } from '../../src/contract/notice-path';
+import { assignedPath, dueSoonPath, noticePath, type NoticeTarget } from '../../src/contract/notice-path';
 
 const target: NoticeTarget = {
   kind: 'ASSIGNED',
@@ -30,5 +30,9 @@ describe('a notice', () => {
 
   it('of a list leads to its view of what is due soon', () => {
     expect(dueSoonPath('partnerRequests')).toBe('/Myself?view=dueSoon');
+  });
+
+  it('of several assignments leads to the view of what is one’s own', () => {
+    expect(assignedPath('partnerRequests')).toMatch(/^\/Myself\S*\?view=mine$/);
   });
 });

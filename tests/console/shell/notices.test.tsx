@@ -21,13 +21,15 @@ const request = {
 /** Returns the responses of a server that stores what is read. */
 function answering(privately: {
   notices: Record<string, unknown>[];
+  assignments?: Record<string, unknown>[];
   dueSoon: Record<string, unknown>[];
   digest: string;
 }) {
   return ({ url, body }: Seen): Response | undefined => {
     if (url.endsWith('/embedded/own-notices')) {
-      const unread = [...privately.notices, ...privately.dueSoon].filter(({ isRead }) => !isRead).length;
-      return json({ status: true, data: { ...privately, unread } });
+      const { notices, assignments = [], dueSoon } = privately;
+      const unread = [...notices, ...assignments, ...dueSoon].filter(({ isRead }) => !isRead).length;
+      return json({ status: true, data: { ...privately, assignments, unread } });
     }
     if (url.endsWith('/own-notices/read')) {
       const { noticeIds: ids } = body as { noticeIds?: string[] };
@@ -47,6 +49,7 @@ function answering(privately: {
 
 const some = () => ({
   digest: 'NEVER',
+  assignments: [] as Record<string, unknown>[],
   dueSoon: [] as Record<string, unknown>[],
   notices: [
     {
@@ -102,7 +105,7 @@ it('the bell says how many notices are unread, lists them, each leading to its r
     '/documentaryValidation/document/9001',
   ]);
   expect(links[0]).toHaveTextContent(/^Sin leer: Mención en una nota por Óscar DíazRB00000001 · Alba PeñaMire esto/);
-  expect(links[2]).toHaveTextContent(/^VencidaRB00000001/);
+  expect(links[2]).toHaveTextContent(/^VencidaRB00000001 · Alba PeñaVenció /);
   await userEvent.click(
     within(panel).getByRole('button', { name: 'Marcar como leído: El solicitante respondió RB00000001' }),
   );
@@ -114,7 +117,7 @@ it('the bell says how many notices are unread, lists them, each leading to its r
 
 it('the bell says to a leader how many cases of a list are due soon, and leads to the view of them', async () => {
   const notice = { noticeId: 'd', at, isRead: false, resource: 'requests', count: 3, exact: true };
-  const server = { digest: 'NEVER', notices: [], dueSoon: [notice] };
+  const server = { digest: 'NEVER', assignments: [], notices: [], dueSoon: [notice] };
   await open(['CONSULT_ECD', 'SIGNATURE_ECD'], ours, server);
   await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }, { timeout: 5_000 }));
   const panel = await screen.findByRole('region', { name: 'Avisos' });
@@ -124,6 +127,32 @@ it('the bell says to a leader how many cases of a list are due soon, and leads t
   await userEvent.click(within(panel).getByRole('button', { name: 'Marcar como leído: Por vencer' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Avisos' })).toBeVisible());
   expect(server.dueSoon).toMatchObject([{ isRead: true }]);
+});
+
+it('the bell has several assignments of one act in one line, among the others by its time, and leads to what is one’s own', async () => {
+  const assignment = {
+    noticeIds: ['e', 'f'],
+    at: '2026-03-04T16:00:00.000Z',
+    isRead: false,
+    resource: 'requests',
+    user: 'Demo Oficial',
+    count: 10,
+    overdue: 9,
+    dueSoon: 1,
+  };
+  const { seen } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER'], ours, { ...some(), assignments: [assignment] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 3 sin leer' }, { timeout: 5_000 }));
+  const panel = await screen.findByRole('region', { name: 'Avisos' });
+  const [first, ...others] = await within(panel).findAllByRole('link');
+  expect(others).toHaveLength(3);
+  expect(first).toHaveTextContent(
+    /^Sin leer: Demo Oficial le asignó 10 solicitudes9 vencidas · 1 por vencer · Estado de solicitudes/,
+  );
+  expect(first).toHaveAttribute('href', '/verificationSection?view=mine');
+  await userEvent.click(within(panel).getByRole('button', { name: /^Marcar como leído: Se le asignaron 10/ }));
+  await waitFor(() =>
+    expect(seen.find(({ url }) => url.endsWith('/own-notices/read'))?.body).toEqual({ noticeIds: ['e', 'f'] }),
+  );
 });
 
 it('the bell keeps how often its notices come by mail', async () => {

@@ -33,7 +33,10 @@ describe.each(engines)('notices on %s', (engine) => {
   const occasionsOf = async (person: TestUser) => (await noticesOf(person)).notices.map(({ kind }) => kind);
   const mention = (person: TestUser, { id }: RequestRow) =>
     lead.post('/embedded/notes', { contractRequestId: String(id), text: `Mire esto, @${person.username}` });
-  const change = ({ id }: RequestRow, values: { due_at?: Date; assigned_to?: string; assigned_by?: string | null }) =>
+  const change = (
+    { id }: RequestRow,
+    values: { due_at?: Date; assigned_to?: string; assigned_by?: string | null; assigned_at?: Date },
+  ) =>
     server.services.store.db
       .updateTable('requests')
       .set({ assigned_at: start, ...values })
@@ -68,7 +71,9 @@ describe.each(engines)('notices on %s', (engine) => {
   it('say once what is about to be due and what is overdue, while it is the person’s', async () => {
     const person = await reviewer();
     const [soon, late, opened, far] = [await build(), await build(), await build(), await build()];
-    const mine = { assigned_to: person.id, assigned_by: lead.id };
+    // Assigned when it was neither.
+    const assigned_at = new Date('2026-02-02T15:00:00Z');
+    const mine = { assigned_to: person.id, assigned_by: lead.id, assigned_at };
     const { dueSoonHours } = serverLimits.jobs;
     const inHours = (hours: number) => new Date(time.now.getTime() + hours * hourMs);
     await change(soon, { ...mine, due_at: inHours(dueSoonHours - 1) });

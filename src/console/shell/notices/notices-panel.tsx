@@ -1,50 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  AlarmClock,
-  AtSign,
-  Check,
-  MessageSquareReply,
-  TriangleAlert,
-  UserCheck,
-  UserX,
-  type LucideIcon,
-} from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { readNotices } from '../../../contract/generated/calls/embedded/readNotices';
 import { setNoticeDigest } from '../../../contract/generated/calls/embedded/setNoticeDigest';
-import { dueSoonPath, noticePath } from '../../../contract/notice-path';
-import { labelKey, useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { errorMessage } from '../../kit/error-message';
 import { IconButton } from '../../kit/icon-button';
-import { RelativeTime } from '../../kit/relative-time';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
 import { toast } from '../../kit/toast-queue';
 import { useTranslate } from '../../kit/use-translate';
-import { usePrivileges } from '../../session/use-session';
 import { send } from '../../transport/send';
-import { noticesQuery, type DueSoonList, type Notice } from './notices-query';
+import { noticesQuery } from './notices-query';
+import { useNoticeEntries } from './notice-entries';
 import './notices-panel.css';
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  MENTIONED: AtSign,
-  ASSIGNED: UserCheck,
-  TAKEN_OVER: UserX,
-  ANSWERED: MessageSquareReply,
-  DUE_SOON: AlarmClock,
-  OVERDUE: TriangleAlert,
-};
-type Readable = Pick<Notice, 'noticeId' | 'isRead'>;
 
 const digests = ['NEVER', 'DAILY'] as const;
 
 /** Renders the person's notices, the newest first, and how often they come by mail. */
 export default function NoticesPanel({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useTranslate('notices');
-  const held = usePrivileges();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(noticesQuery);
   const onError = (reason: unknown): number => toast({ tone: 'rejected', text: errorMessage(reason) });
@@ -60,11 +36,7 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
     onError,
     onSettled,
   });
-  const read = ({ noticeId }: Readable): void => markRead([noticeId]);
-  const follow = (notice: Readable): void => {
-    if (!notice.isRead) read(notice);
-    onLeave();
-  };
+  const entries = useNoticeEntries(data);
   return (
     <section className="notices" aria-label={t('title')}>
       <div className="notices__head">
@@ -86,26 +58,19 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
           <Skeleton height="6rem" />
         </div>
       ) : null}
-      {data && data.notices.length + data.dueSoon.length === 0 ? (
+      {data && entries.length === 0 ? (
         <div className="notices__none">
           <p>{t('empty')}</p>
           <p>{t('emptyHelp')}</p>
         </div>
       ) : null}
       <ul className="notices__list">
-        {data?.dueSoon.map((list) => (
-          <NoticeItem key={list.noticeId} notice={list} name={t('dueSoon.title')} onRead={read}>
-            <DueSoonLink list={list} onFollow={() => follow(list)} />
-          </NoticeItem>
-        ))}
-        {data?.notices.map((notice) => (
-          <NoticeItem
-            key={notice.noticeId}
-            notice={notice}
-            name={`${t(`kinds.${notice.kind}`)} ${notice.reference}`}
-            onRead={read}
-          >
-            <NoticeLink notice={notice} to={noticePath(held, notice)} onFollow={() => follow(notice)} />
+        {entries.map(({ key, ids, isRead, name, link }) => (
+          <NoticeItem key={key} isRead={isRead} name={name} onRead={() => markRead(ids)}>
+            {link(() => {
+              if (!isRead) markRead(ids);
+              onLeave();
+            })}
           </NoticeItem>
         ))}
       </ul>
@@ -128,77 +93,27 @@ export default function NoticesPanel({ onLeave }: { onLeave: () => void }): Reac
 }
 
 interface NoticeItemProps {
-  notice: Readable;
+  isRead: boolean;
   /** Names it to those who do not see it. */
   name: string;
-  onRead: (notice: Readable) => void;
+  onRead: () => void;
   children: ReactNode;
 }
 
-function NoticeItem({ notice, name, onRead, children }: NoticeItemProps): ReactNode {
+function NoticeItem({ isRead, name, onRead, children }: NoticeItemProps): ReactNode {
   const t = useTranslate('notices');
   return (
-    <li className={notice.isRead ? undefined : 'notices__unread'}>
+    <li className={isRead ? undefined : 'notices__unread'}>
       {children}
-      {notice.isRead ? null : (
+      {isRead ? null : (
         <IconButton
           small
           label={t('readOf', { notice: name })}
           title={t('read')}
           icon={<Check size={16} />}
-          onClick={() => onRead(notice)}
+          onClick={onRead}
         />
       )}
     </li>
-  );
-}
-
-/** Leads to the view of a list that has what is due soon. */
-function DueSoonLink({ list, onFollow }: { list: DueSoonList; onFollow: () => void }): ReactNode {
-  const t = useTranslate('notices');
-  const translate = useLabels();
-  const { resource, count, exact, at, isRead } = list;
-  return (
-    <Link className="notice" to={dueSoonPath(resource)} onClick={onFollow}>
-      <AlarmClock size={16} aria-hidden="true" />
-      <span className="notice__content">
-        <span className="notice__title">
-          {isRead ? null : <span className="visually-hidden">{t('unread')}: </span>}
-          {t('dueSoon.title')}
-        </span>
-        <span>
-          {t(exact ? 'dueSoon.count' : 'dueSoon.atLeast', { count })} · {translate(labelKey.title(resource))}
-        </span>
-        <span className="notice__when">
-          <RelativeTime value={at} />
-        </span>
-      </span>
-    </Link>
-  );
-}
-
-function NoticeLink({ notice, to, onFollow }: { notice: Notice; to: string; onFollow: () => void }): ReactNode {
-  const t = useTranslate('notices');
-  const { kind, reference, subscriberName, user, text, at, dueAt, isRead } = notice;
-  const Icon = icons[kind] ?? AtSign;
-  const isOfDueCase = kind === 'DUE_SOON' || kind === 'OVERDUE';
-  return (
-    <Link className="notice" to={to} onClick={onFollow}>
-      <Icon size={16} aria-hidden="true" className={kind === 'OVERDUE' ? 'notice__icon--overdue' : undefined} />
-      <span className="notice__content">
-        <span className="notice__title">
-          {isRead ? null : <span className="visually-hidden">{t('unread')}: </span>}
-          {t(`kinds.${kind}`)}
-          {user === undefined ? null : ` ${t('by', { user })}`}
-        </span>
-        <span>
-          {reference} · {subscriberName}
-        </span>
-        {text === undefined ? null : <span className="notice__text">{text}</span>}
-        <span className="notice__when">
-          <RelativeTime value={isOfDueCase ? dueAt : at} />
-        </span>
-      </span>
-    </Link>
   );
 }

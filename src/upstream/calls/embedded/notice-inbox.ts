@@ -1,5 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { callerOf, type Handler } from '../../domain/handler';
+import { presentAssignments } from '../../domain/notes/assignments';
 import { findListsDueSoon } from '../../domain/notes/lists-due-soon';
 import { findNotices, markNoticesRead, presentNotices } from '../../domain/notes/own-notices';
 import { readDigestChoice, storeDigestChoice } from '../../domain/views/preferences';
@@ -8,13 +9,15 @@ import { readDigestChoice, storeDigestChoice } from '../../domain/views/preferen
 export const ownNotices: Handler<typeof calls.ownNotices> = async (context) => {
   const caller = callerOf(context);
   const reading = { ...context, caller };
-  const notices = await findNotices(reading);
+  const found = await findNotices(reading);
+  const notices = await presentNotices(context.trx, found.notices);
+  const assignments = await presentAssignments(reading, found.assignments);
   const dueSoon = await findListsDueSoon(reading);
   return {
-    unread:
-      notices.filter(({ notice }) => notice.read_at === null).length + dueSoon.filter(({ isRead }) => !isRead).length,
+    unread: [...notices, ...assignments, ...dueSoon].filter(({ isRead }) => !isRead).length,
     digest: await readDigestChoice(context.trx, caller.userId),
-    notices: await presentNotices(context.trx, notices),
+    notices,
+    assignments,
     dueSoon,
   };
 };

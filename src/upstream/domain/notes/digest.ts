@@ -1,16 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import { addDays, colombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { hourMs } from '../../../contract/durations';
+import type { Language } from '../../../contract/generated/languages';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { dueSoonPath, noticePath } from '../../../contract/notice-path';
+import { assignedPath, dueSoonPath, noticePath } from '../../../contract/notice-path';
+import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { codesHeld, findPerson } from '../accounts/people';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { findDigestReaders } from '../views/preferences';
+import { presentAssignments } from './assignments';
 import { findListsDueSoon } from './lists-due-soon';
-import { findNotices, type FoundNotice } from './own-notices';
+import type { FoundNotice } from './found-notice';
+import { findNotices } from './own-notices';
+
+type Assignment = EmbeddedOwnNoticesResult['assignments'][number];
 
 const { digestDays, digestNotices: maxNamed, digestsAtOnce: maxDigests } = serverLimits.jobs;
 
@@ -60,13 +66,17 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
   const { id, language, fullName, email, roles } = person;
   const held = codesHeld(roles);
   const caller = { ...person, userId: id, sessionId: '', held };
-  const unread = (await findNotices({ trx, caller })).filter(({ notice }) => notice.read_at === null);
-  const lists = (await findListsDueSoon({ trx, caller, now: services.clock() })).filter(({ isRead }) => !isRead);
-  const total = unread.length + lists.length;
+  const reading = { trx, caller, now: services.clock() };
+  const found = await findNotices(reading);
+  const unread = found.notices.filter(({ notice }) => notice.read_at === null);
+  const assignments = (await presentAssignments(reading, found.assignments)).filter(({ isRead }) => !isRead);
+  const lists = (await findListsDueSoon(reading)).filter(({ isRead }) => !isRead);
+  const total = unread.length + assignments.length + lists.length;
   if (total === 0) return;
   const address = services.publicAddress();
-  const named = unread.slice(0, maxNamed - lists.length);
-  const count = unread.length - named.length;
+  const mailed = assignments.slice(0, maxNamed - lists.length);
+  const named = unread.slice(0, maxNamed - lists.length - mailed.length);
+  const count = total - lists.length - mailed.length - named.length;
   await services.mail.post(trx, {
     to: email,
     language,
@@ -77,9 +87,13 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
         label: translate(language, 'notices.dueSoon.title'),
         value: `${translate(language, `notices.dueSoon.${list.exact ? 'count' : 'atLeast'}`, { count: list.count })}\n${address}${dueSoonPath(list.resource)}`,
       })),
-      ...named.map((found) => ({
-        label: translate(language, `notices.kinds.${found.notice.kind}`),
-        value: `${found.row.reference}\n${address}${pathOf(found, held)}`,
+      ...mailed.map((assignment) => ({
+        label: translate(language, 'notices.kinds.ASSIGNED'),
+        value: `${summaryOf(assignment, language)}\n${address}${assignedPath(assignment.resource)}`,
+      })),
+      ...named.map((each) => ({
+        label: translate(language, `notices.kinds.${each.notice.kind}`),
+        value: `${each.row.reference}\n${address}${pathOf(each, held)}`,
       })),
     ],
     link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
@@ -88,6 +102,17 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
       translate(language, 'mails.digest.note'),
     ],
   });
+}
+
+/** Returns by whom how many were assigned, and how many of them are late or about to be. */
+function summaryOf({ user, count, overdue, dueSoon }: Assignment, language: Language): string {
+  const assigned =
+    user === undefined
+      ? translate(language, 'notices.assigned.unknown', { count })
+      : translate(language, 'notices.assigned.by', { user, count });
+  const late = overdue > 0 ? [translate(language, 'notices.assigned.overdue', { count: overdue })] : [];
+  const soon = dueSoon > 0 ? [translate(language, 'notices.assigned.dueSoon', { count: dueSoon })] : [];
+  return [assigned, ...late, ...soon].join(', ');
 }
 
 function pathOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {

@@ -1,4 +1,4 @@
-import type { Selectable, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
@@ -9,14 +9,14 @@ import { namesOfPeople } from '../accounts/people-names';
 import type { Caller } from '../handler';
 import { hasTimelineAccess } from '../requests/visibility';
 import { openableRequests } from '../search/other-requests';
+import { groupAssignments } from './assignments';
+import type { FoundNotice, Notice } from './found-notice';
 
-type Notice = Selectable<NoticeTable> & { readonly text: string | null };
-
-/** A notice with its request, and the list in which the person may open it. */
-export interface FoundNotice {
-  readonly notice: Notice;
-  readonly row: RequestRow;
-  readonly resource: string;
+/** A person's notices, the newest first. */
+interface FoundNotices {
+  readonly notices: readonly FoundNotice[];
+  /** Those of one act of assigning, at least two of each. */
+  readonly assignments: readonly (readonly FoundNotice[])[];
 }
 
 interface NoticeReading {
@@ -24,20 +24,30 @@ interface NoticeReading {
   readonly caller: Caller;
 }
 
-const { notices: maxNotices, mentionNotices: mentionShare } = serverLimits.responses;
+const { notices: maxNotices, mentionNotices: mentionShare, assignedNotices: maxAssigned } = serverLimits.responses;
+/** Notices that are read by themselves, so that none leaves another out. */
+interface Part {
+  readonly occasions: readonly NoticeTable['kind'][];
+  readonly isOthers?: boolean;
+  readonly max: number;
+}
+
+const parts: readonly Part[] = [
+  { occasions: ['MENTIONED'], max: maxNotices },
+  { occasions: ['ASSIGNED'], max: maxAssigned },
+  { occasions: ['MENTIONED', 'ASSIGNED'], isOthers: true, max: maxNotices },
+];
 /** Those that say what waits for the person: once it doesn't, they say nothing. */
 const ofDueCases: readonly string[] = ['DUE_SOON', 'OVERDUE'] satisfies readonly NoticeTable['kind'][];
 
 /**
- * Returns a person's newest notices, of requests that they may open now. Colleagues write as many mentions as they like:
- * these take a share, and leave the others theirs.
+ * Returns a person's newest notices, of requests that they may open now, those of one act of assigning together. Colleagues
+ * write as many mentions as they like: these take a share, and leave the others theirs.
  */
-export async function findNotices({ trx, caller }: NoticeReading): Promise<FoundNotice[]> {
-  const mentions = await newestNotices(trx, caller, '=');
-  const others = await newestNotices(trx, caller, '<>');
-  const shownOthers = others.slice(0, maxNotices - Math.min(mentions.length, mentionShare));
-  const notices = [...shownOthers, ...mentions.slice(0, maxNotices - shownOthers.length)].sort(byNewest);
-  if (notices.length === 0) return [];
+export async function findNotices({ trx, caller }: NoticeReading): Promise<FoundNotices> {
+  const notices: Notice[] = [];
+  for (const part of parts) notices.push(...(await newestNotices(trx, caller, part)));
+  if (notices.length === 0) return { notices: [], assignments: [] };
   const ids = [...new Set(notices.map(({ request_id: id }) => id))];
   const opened = await openableRequests(
     { trx, caller },
@@ -45,28 +55,39 @@ export async function findNotices({ trx, caller }: NoticeReading): Promise<Found
     ids.length,
   );
   const byId = new Map(opened.map((each) => [each.row.id, each]));
-  return notices.flatMap((notice) => {
-    const found = byId.get(notice.request_id);
-    return found && isOf(notice, found.row, caller) ? { notice, ...found } : [];
-  });
+  const found = notices
+    .flatMap((notice) => {
+      const request = byId.get(notice.request_id);
+      return request && isOf(notice, request.row, caller) ? [{ notice, ...request }] : [];
+    })
+    .sort(byNewest);
+  const isMention = ({ notice }: FoundNotice): boolean => notice.kind === 'MENTIONED';
+  const mentions = found.filter(isMention);
+  const others = groupAssignments(found.filter((each) => !isMention(each)));
+  const shownOthers = others.slice(0, maxNotices - Math.min(mentions.length, mentionShare));
+  const single = shownOthers.filter(({ length }) => length === 1).flat();
+  return {
+    notices: [...single, ...mentions.slice(0, maxNotices - shownOthers.length)].sort(byNewest),
+    assignments: shownOthers.filter(({ length }) => length > 1),
+  };
 }
 
-/** Returns the newest of a person's mentions, or of the other notices. */
-function newestNotices(trx: Kysely<Schema>, { userId }: Caller, isMention: '=' | '<>'): Promise<Notice[]> {
+/** Returns the newest of a person's notices of these occasions, or of all others. */
+function newestNotices(trx: Kysely<Schema>, { userId }: Caller, { occasions, isOthers, max }: Part): Promise<Notice[]> {
   return trx
     .selectFrom('notices as n')
     .leftJoin('case_notes as c', 'c.id', 'n.note_id')
     .selectAll('n')
     .select('c.text')
     .where('n.user_id', '=', userId)
-    .where('n.kind', isMention, 'MENTIONED')
+    .where('n.kind', isOthers ? 'not in' : 'in', occasions)
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(maxNotices)
+    .limit(max)
     .execute();
 }
 
-function byNewest(one: Notice, other: Notice): number {
+function byNewest({ notice: one }: FoundNotice, { notice: other }: FoundNotice): number {
   return other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1);
 }
 

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
+import type { Schema } from '../../store/schema';
+import { namesOfPeople } from '../accounts/people-names';
+import type { Caller } from '../handler';
+import { isDueSoon } from '../requests/review/due-soon';
+import { isOverdue } from '../requests/review/review-clock';
+import type { FoundNotice } from './found-notice';
+
+const { assignedWithinMinutes } = serverLimits.responses;
+
+/**
+ * Returns notices, the newest first, with those of one act of assigning together: by one person, in one list, each soon
+ * after the one before. Each of the others is by itself.
+ */
+export function groupAssignments(notices: readonly FoundNotice[]): FoundNotice[][] {
+  const groups: FoundNotice[][] = [];
+  const lastOf = new Map<string, FoundNotice[]>();
+  for (const found of notices) {
+    const { notice, resource } = found;
+    const key = `${notice.actor_id ?? ''} ${resource}`;
+    const group = notice.kind === 'ASSIGNED' ? lastOf.get(key) : undefined;
+    const previousAt = group?.at(-1)?.notice.at.getTime() ?? Number.POSITIVE_INFINITY;
+    if (group && previousAt - notice.at.getTime() <= assignedWithinMinutes * minuteMs) {
+      group.push(found);
+      continue;
+    }
+    const begun = [found];
+    groups.push(begun);
+    if (notice.kind === 'ASSIGNED') lastOf.set(key, begun);
+  }
+  return groups;
+}
+
+interface Presenting {
+  readonly trx: Kysely<Schema>;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Returns each act of assigning as the console shows it: how many, and of those that one still has, how many are late. */
+export async function presentAssignments(
+  { trx, caller, now }: Presenting,
+  groups: readonly (readonly FoundNotice[])[],
+): Promise<EmbeddedOwnNoticesResult['assignments']> {
+  const actors = groups.map(([first]) => first?.notice.actor_id ?? null);
+  const people = await namesOfPeople(trx, actors);
+  return groups.flatMap((group, index) => {
+    const [newest] = group;
+    if (!newest) return [];
+    const user = people.get(actors[index] ?? '');
+    const still = group
+      .map(({ row }) => row)
+      .filter(({ state, assigned_to: holder }) => requestStates.held.has(state) && holder === caller.userId);
+    return [
+      {
+        noticeIds: group.map(({ notice }) => notice.id),
+        at: newest.notice.at.toISOString(),
+        isRead: group.every(({ notice }) => notice.read_at !== null),
+        resource: newest.resource,
+        ...(user !== undefined && { user }),
+        count: group.length,
+        overdue: still.filter((row) => isOverdue(row, now)).length,
+        dueSoon: still.filter((row) => isDueSoon(row, now)).length,
+      },
+    ];
+  });
+}
