@@ -60,7 +60,7 @@ function listPart(list: ListContent, { limits, configuration }: Tables, record: 
 }
 
 /** Returns a view, whose filters have the states of a tag as values. */
-function viewPart({ label: _label, filter, specified, ...view }: JsonObject): JsonObject {
+function viewPart({ label: _label, meaning: _meaning, filter, specified, ...view }: JsonObject): JsonObject {
   return {
     ...view,
     ...(filter !== undefined && { filter: filterPart(filter as JsonObject) }),

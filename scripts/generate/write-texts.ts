@@ -54,6 +54,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: Resour
     filters: labels.list(list['filters'], 'field', 'label'),
     dashboards: labels.list(list['dashboards'], 'name', 'label'),
     views: labels.list(list['views'], 'name', 'label'),
+    viewMeanings: labels.list(list['views'], 'name', 'meaning'),
     actions: labels.list(content['actions'], 'name', 'label'),
     actionHelp: labels.list(content['actions'], 'name', 'help'),
     actionConfirm: labels.list(content['actions'], 'name', 'confirm'),

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { limits } from '../../contract/generated/limits';
 import type { TextTables } from '../../contract/generated/text-tables';
 
 /** The keys of a resource's labels (generated/texts/<language>/resources). */
@@ -21,6 +22,7 @@ export const labelKey = {
     `resources.${resource}.columnTexts.${field}.${name}` as const,
   filter: (resource: string, field: string) => `resources.${resource}.filters.${field}` as const,
   view: (resource: string, view: string) => `resources.${resource}.views.${view}` as const,
+  viewMeaning: (resource: string, view: string) => `resources.${resource}.viewMeanings.${view}` as const,
   dashboard: (resource: string, dashboard: string) => `resources.${resource}.dashboards.${dashboard}` as const,
   action: (resource: string, action: string) => `resources.${resource}.actions.${action}` as const,
   actionHelp: (resource: string, action: string) => `resources.${resource}.actionHelp.${action}` as const,
@@ -52,6 +54,11 @@ export function useLabels(): TranslateLabel {
 /** Returns a label that may not exist: empty then, without a warning. */
 export function translateOptional(translate: TranslateLabel, key: LabelKey): string {
   return translate(key, { _: '' });
+}
+
+/** Returns what a view has, where its name does not say it; '' for others. */
+export function viewMeaning(translate: TranslateLabel, resource: string, view: string): string {
+  return translate(labelKey.viewMeaning(resource, view), { _: '', expiringDays: limits.expiringDays });
 }
 
 /**

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { limits } from '../../../src/contract/generated/limits';
 import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { errorResponse, ok, openRequestList } from '../pages/requests/open-request-list';
 import { logistics, sent } from '../pages/requests/parcels';
 import { leave } from './console';
@@ -48,4 +51,22 @@ it('an address that names a view says why the views could not be read, rather th
   });
   expect(await screen.findByText('El servicio no responde')).toBeVisible();
   expect(screen.queryByText(/Esa vista ya no existe/)).toBeNull();
+});
+
+it('a view says which period it has, over its rows and where there are none', async () => {
+  const { user } = await openRequestList(requests, {
+    held: ['CONSULT_ECD', 'SIGNATURE_ECD'],
+    requests: [],
+    inQueue: true,
+  });
+  const dueSoon = await screen.findByRole('button', { name: /^Por vencer/ });
+  expect(dueSoon).toHaveAttribute('title', 'Decisiones que vencen dentro del próximo día hábil');
+  // The sentence names the day that this many hours of business days are.
+  expect(serverLimits.jobs.dueSoonHours).toBe(24);
+  await user.click(dueSoon);
+  expect(await screen.findByText(/^Decisiones que vencen dentro del próximo día hábil\. /)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Certificados por vencer/ })).toHaveAttribute(
+    'title',
+    `Certificados que vencen en los próximos ${limits.expiringDays} días`,
+  );
 });

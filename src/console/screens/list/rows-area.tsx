@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
-import { labelKey, useLabels } from '../../fields/labels';
+import { labelKey, useLabels, viewMeaning } from '../../fields/labels';
 import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';
 import { ProgressBar } from '../../kit/progress-bar';
@@ -79,7 +79,9 @@ function Nothing({
   // The person chose no filter: those are the view's own.
   if (view?.filter && deepEqual(view.filter, values)) {
     const label = translate(labelKey.view(definition.name, view.name), { _: view.name });
-    return <StateView kind="empty" title={t('nothing.doneTitle', { view: label })} why={t('nothing.doneWhy')} />;
+    const meaning = viewMeaning(translate, definition.name, view.name);
+    const why = meaning === '' ? t('nothing.doneWhy') : `${meaning}. ${t('nothing.doneWhy')}`;
+    return <StateView kind="empty" title={t('nothing.doneTitle', { view: label })} why={why} />;
   }
   if (names.length > 0) {
     const dated = names.filter((name) => fromFilter(values[name]) !== undefined);

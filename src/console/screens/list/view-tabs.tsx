@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { formatNumber } from '../../fields/format';
-import { labelKey, useLabels } from '../../fields/labels';
+import { labelKey, useLabels, viewMeaning } from '../../fields/labels';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
@@ -50,6 +50,7 @@ export function ViewTabs({ definition, filters, width }: ViewTabsProps): ReactNo
             type="button"
             className="view-tabs__one"
             aria-pressed={view === current}
+            title={viewMeaning(translate, definition.name, view.name) || undefined}
             onClick={() => {
               const { filter, sort } = arrangementOf(view, definition, filters);
               replace(filter);
