@@ -27,9 +27,8 @@ import {
 import type { Found, WritingCall } from '../../transport/resolve-outcome';
 import { findDecision } from './compare-cases';
 import type { Region } from './regions';
-import { repeatWhenOnline } from './repeat-when-online';
 import type { EvidenceType } from './decision/correction-dialog';
-import { enqueue, waitingActions } from './serial-queue';
+import { enqueue, enqueueReading, waitingActions } from './serial-queue';
 import { ShownCase } from './shown-case';
 import { UnresolvedWrites, type WriteIntent } from './unresolved-writes';
 
@@ -217,7 +216,7 @@ export class CaseActions {
 
   /** Reads the case again; without a connection, once that is back: what is shown may not be what was stored. */
   private refreshSoon(): void {
-    repeatWhenOnline(() => enqueue(this.id, () => this.refresh()));
+    enqueueReading(this.id, () => this.refresh());
   }
 
   /** Sends a write of the case after those under way, as the same write where its response was lost before. */

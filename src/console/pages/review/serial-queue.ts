@@ -25,6 +25,21 @@ export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<
   }
 }
 
+/**
+ * Runs what reads a case after what waits for it; where that fails, once more when the connection is back, which it may be
+ * while the reading that is going to fail is still under way.
+ */
+export function enqueueReading(id: string, read: () => Promise<unknown>): void {
+  const reading = new AbortController();
+  const connection = new Promise<void>((resolve) =>
+    window.addEventListener('online', () => resolve(), { once: true, signal: reading.signal }),
+  );
+  enqueue(id, read).then(
+    () => reading.abort(),
+    () => connection.then(() => enqueueReading(id, read)),
+  );
+}
+
 /** Returns how many actions on a case are under way. */
 export function waitingActions(id: string): number {
   return queues.get(id)?.waiting ?? 0;
