@@ -2,8 +2,34 @@ import { expect, test } from './journey';
 
 const newPassword = 'Girasol-93-Cumbre-Alta';
 
+/** Registers how a holder without an account revokes. */
+export function publicRevocation(): void {
+  test('a holder without an account consults and revokes', async ({ page, provider, problems }) => {
+    problems.expect(/401.*identification-type/);
+    const request = provider.store.requests.filter(({ state }) => state === 'FIN').at(-1);
+    const { documentType = '', documentNumber = '', email = '' } = request?.subject ?? {};
+    await page.goto('/revocation');
+    await page.getByLabel(/^Tipo de documento/).selectOption(documentType);
+    await page.getByLabel(/^Número de documento/).fill(documentNumber);
+    await page.getByLabel(/^Correo electrónico/).fill(email);
+    await page.getByLabel('No soy un robot').check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/ListRevoke/);
+    await page.getByRole('button', { name: new RegExp(request?.reference ?? '') }).click();
+    await page.getByRole('button', { name: /^Revocar/ }).click();
+    await page.getByLabel(/^(Causa|Motivo)/).selectOption({ label: 'Pérdida o robo del dispositivo' });
+    await page.getByLabel(/^Código del (caso|tiquete)/).fill('TQ-240001');
+    await page.getByLabel('No soy un robot').check();
+    await page.getByRole('button', { name: /^Revocar/ }).click();
+    await expect(page.getByRole('heading', { name: 'El servicio aceptó la revocación' })).toBeVisible();
+    expect(request?.state).toBe('RVK');
+  });
+}
+
 /** Registers what people do at the public pages, and what ends a session of the staff. */
 export function publicActions(): void {
+  publicRevocation();
+
   test('a forgotten password is changed by the link of the provider', async ({ page, provider }) => {
     await page.goto('/forget-password');
     await page.getByLabel(/^Usuario o correo/).fill('cuenta1');
@@ -35,26 +61,5 @@ export function publicActions(): void {
     await expect(dialog).toContainText('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page).toHaveURL(/logout|ingreso/);
-  });
-
-  test('a holder without an account consults and revokes', async ({ page, provider, problems }) => {
-    problems.expect(/401.*identification-type/);
-    const request = provider.store.requests.filter(({ state }) => state === 'FIN').at(-1);
-    const { documentType = '', documentNumber = '', email = '' } = request?.subject ?? {};
-    await page.goto('/revocation');
-    await page.getByLabel(/^Tipo de documento/).selectOption(documentType);
-    await page.getByLabel(/^Número de documento/).fill(documentNumber);
-    await page.getByLabel(/^Correo electrónico/).fill(email);
-    await page.getByLabel('No soy un robot').check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page).toHaveURL(/ListRevoke/);
-    await page.getByRole('button', { name: new RegExp(request?.reference ?? '') }).click();
-    await page.getByRole('button', { name: /^Revocar/ }).click();
-    await page.getByLabel(/^(Causa|Motivo)/).selectOption({ label: 'Pérdida o robo del dispositivo' });
-    await page.getByLabel(/^Código del (caso|tiquete)/).fill('TQ-240001');
-    await page.getByLabel('No soy un robot').check();
-    await page.getByRole('button', { name: /^Revocar/ }).click();
-    await expect(page.getByRole('heading', { name: 'El servicio aceptó la revocación' })).toBeVisible();
-    expect(request?.state).toBe('RVK');
   });
 }

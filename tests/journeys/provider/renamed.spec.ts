@@ -2,6 +2,7 @@ import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
 import { personActions } from './admin-actions';
 import { sectionWalks } from './sections';
+import { deliveryAction, issuanceAction } from './staff-actions';
 import { writes } from './writes';
 
 test.use({ providerOptions: { variant: 'renamed' } });
@@ -26,3 +27,5 @@ test('a list is filtered by a state of a provider with codes of its own', async 
 
 writes();
 personActions();
+issuanceAction();
+deliveryAction();

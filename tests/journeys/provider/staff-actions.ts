@@ -51,8 +51,8 @@ export async function openAction(page: Page, reference: string, action: string) 
 export const callCount = (provider: Provider, call: string): number =>
   provider.journal.filter((entry) => entry.call === call).length;
 
-/** Registers what each section of the staff is for, as the people of the provider do it. */
-export function staffActions(): void {
+/** Registers how a case is decided: its documents, and the request. */
+export function reviewAction(): void {
   test('a reviewer approves every document and the request', async ({ page, signIn, provider }) => {
     const isProvable: Wanted = ({ validations, documents }) =>
       validations.every(
@@ -71,7 +71,10 @@ export function staffActions(): void {
     await expect.poll(() => request.state).toBe('VAL');
     expect(callCount(provider, 'certificate POST /ECD/changeEMCStatus')).toBe(0);
   });
+}
 
+/** Registers how a certificate is issued, and revoked. */
+export function issuanceAction(): void {
   test('an official issues a validated request, and revokes its certificate', async ({ page, signIn, provider }) => {
     const request = take(provider, (each) => isDigital(each) && each.state === 'VAL');
     const { reference } = request;
@@ -92,6 +95,39 @@ export function staffActions(): void {
     await expect(page.getByText(`El servicio aceptó «Revocar» para ${reference}`)).toBeVisible();
     expect(request.state).toBe('RVK');
   });
+}
+
+/** Registers how a token is sent and handed over. */
+export function deliveryAction(): void {
+  test('logistics generates a waybill and confirms the delivery', async ({ page, signIn, provider }) => {
+    const waybill = provider.store.waybills.find(({ status }) => status === 1);
+    const request = take(provider, (each) => each.contractRequestId === waybill?.contractRequestId);
+    const { reference } = request;
+    await signIn('llozano');
+    await openAt(page, '/Logistica', reference);
+    await (await openAction(page, reference, 'Generar guía')).getByRole('button', { name: 'Generar guía' }).click();
+    await expect(page.getByText(new RegExp(`Se generó la guía \\d+ de ${reference}`))).toBeVisible();
+    expect([request.state, waybill?.status]).toEqual(['LGE', 2]);
+    await page.goto('/Logistica/cola');
+    await settled(page);
+    await expect(row(page, reference)).toContainText('Guía generada');
+
+    await openAt(page, '/Logistica', reference);
+    const confirm = await openAction(page, reference, 'Confirmar entrega');
+    await confirm.getByLabel(/^Quién recibió/).fill('Portería del edificio');
+    await fillCurrentMinute(page, confirm);
+    await confirm.getByRole('button', { name: 'Confirmar la entrega' }).click();
+    await expect(page.getByText(`Se confirmó la entrega de ${reference}`)).toBeVisible();
+    expect([request.state, waybill?.status]).toEqual(['RCB', 4]);
+    expect(callCount(provider, 'certificate POST /DeliveryLogistics/confirmDelivery')).toBe(1);
+  });
+}
+
+/** Registers what each section of the staff is for, as the people of the provider do it. */
+export function staffActions(): void {
+  reviewAction();
+  issuanceAction();
+  deliveryAction();
 
   test('an official sees the credentials that the provider holds', async ({ page, signIn }) => {
     await signIn('ofandino');
@@ -132,29 +168,6 @@ export function staffActions(): void {
     await dialog.getByRole('combobox', { name: /^Motivo/ }).selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect.poll(() => rejected.state).toBe('NGD');
-  });
-
-  test('logistics generates a waybill and confirms the delivery', async ({ page, signIn, provider }) => {
-    const waybill = provider.store.waybills.find(({ status }) => status === 1);
-    const request = take(provider, (each) => each.contractRequestId === waybill?.contractRequestId);
-    const { reference } = request;
-    await signIn('llozano');
-    await openAt(page, '/Logistica', reference);
-    await (await openAction(page, reference, 'Generar guía')).getByRole('button', { name: 'Generar guía' }).click();
-    await expect(page.getByText(new RegExp(`Se generó la guía \\d+ de ${reference}`))).toBeVisible();
-    expect([request.state, waybill?.status]).toEqual(['LGE', 2]);
-    await page.goto('/Logistica/cola');
-    await settled(page);
-    await expect(row(page, reference)).toContainText('Guía generada');
-
-    await openAt(page, '/Logistica', reference);
-    const confirm = await openAction(page, reference, 'Confirmar entrega');
-    await confirm.getByLabel(/^Quién recibió/).fill('Portería del edificio');
-    await fillCurrentMinute(page, confirm);
-    await confirm.getByRole('button', { name: 'Confirmar la entrega' }).click();
-    await expect(page.getByText(`Se confirmó la entrega de ${reference}`)).toBeVisible();
-    expect([request.state, waybill?.status]).toEqual(['RCB', 4]);
-    expect(callCount(provider, 'certificate POST /DeliveryLogistics/confirmDelivery')).toBe(1);
   });
 
   test('Project T reviews and issues a request', async ({ page, signIn, provider }) => {
