@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { errorResponse } from '../stub-fetch';
+import { errorResponse, json } from '../stub-fetch';
 import { button, certificate, data, heading, person, sent, server, toList, visitEachTime } from './revocation-fixtures';
 import { demoRuntime, showPage } from './show-page';
 
@@ -93,7 +93,7 @@ describe('the public consult in front of a provider of the specification without
 
   describe('whose revocation gets no answer that says what became of it', () => {
     /** Revokes the first certificate while the service fails; afterwards the list has it as it says. */
-    async function revoke(later: object | null) {
+    async function revoke(later: object | null, respond = (): Response => errorResponse(500, '500', 'Error interno')) {
       let isSent = false;
       const list = [certificate(1, { serviceStatusId: 'EMC', revocable: undefined }), certificate(2)];
       const seen = server({
@@ -101,7 +101,7 @@ describe('the public consult in front of a provider of the specification without
           data(isSent ? list.flatMap((each, at) => (at > 0 ? each : later ? { ...each, ...later } : [])) : list),
         '/revocatecertificate': () => {
           isSent = true;
-          return errorResponse(500, '500', 'Error interno');
+          return respond();
         },
       });
       await toCertificates();
@@ -122,6 +122,22 @@ describe('the public consult in front of a provider of the specification without
       const alert = (await screen.findByText(found)).closest<HTMLElement>('[role=alert]') as HTMLElement;
       expect(alert).toHaveTextContent('No se sabe si se revocó');
       expect(screen.queryByText('No se pudo revocar')).toBeNull();
+      expect(sent(seen, '/revocatecertificate')).toHaveLength(1);
+    });
+
+    it('keeps what was typed, and sends nothing again by itself', async () => {
+      const seen = await revoke({});
+      await screen.findByText(/Se consultó de nuevo/);
+      expect(screen.getByLabelText(/^Código del caso/)).toHaveValue('ABC123');
+      expect(screen.getByLabelText(/^Causa/)).toHaveValue('C01');
+      expect(sent(seen, '/revocatecertificate')).toHaveLength(1);
+    });
+
+    it('keeps what was typed where it is refused under a status of success', async () => {
+      const refused = { status: false, message: 'El código del caso ya se usó', data: null };
+      const seen = await revoke({}, () => json(refused));
+      expect(await screen.findByText('El código del caso ya se usó')).toBeVisible();
+      expect(screen.getByLabelText(/^Código del caso/)).toHaveValue('ABC123');
       expect(sent(seen, '/revocatecertificate')).toHaveLength(1);
     });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import type { Faults } from '../../../provider/http/options';
 import type { CertificateRequest } from '../../../provider/store/requests';
 import { startProvider, type Provider } from '../../../provider/start';
 import { openPage } from '../../responses/provided-page';
@@ -27,7 +28,7 @@ const times = (call: string): number => provider.journal.filter((entry) => entry
 const opened = new Set<CertificateRequest>();
 
 /** Opens a request in review of which a document waits, while that call fails; by the seed it is carried out all the same, or not. */
-async function openWhileFailing(call: string, seed: number) {
+async function openWhileFailing(call: string, seed: number, faults: Faults = { failing: 1 }) {
   const request = provider.store.requests.find(
     ({ applicationId, state, documents }, at, all) =>
       applicationId === 'ECD' &&
@@ -38,7 +39,7 @@ async function openWhileFailing(call: string, seed: number) {
   if (!request) throw new Error('The office has no such request left');
   opened.add(request);
   provider.journal.splice(0);
-  provider.change({ faults: { failing: 1, seed, only: (each) => each === call } });
+  provider.change({ faults: { ...faults, seed, only: (each) => each === call } });
   await openPage(provider, 'vbeltran', `/documentaryValidation/document/${request.externalRequestId}`);
   await screen.findByRole('region', { name: 'Decisiones' });
   const waiting = request.documents.find(({ documentstatusid }) => documentstatusid === 'PEN')!;
@@ -80,6 +81,19 @@ describe('a decision of unknown outcome at a provider without keys', () => {
     expect(await within(dialog).findByText(/Se consultó de nuevo y, por ahora, no hay cambios/)).toBeVisible();
     expect(within(dialog).getByRole('textbox')).toHaveValue('No corresponde');
     expect([request.state, times(reject)]).toEqual(['VRF', 1]);
+  });
+});
+
+describe('a rejection that a provider refuses under a status of success', () => {
+  it('keeps what was written, is sent once, and again only by a press', async () => {
+    const { request } = await openWhileFailing(reject, 1, { refusing: 1 });
+    const dialog = await rejectRequest();
+    expect(await within(dialog).findByText(/^El servicio no pudo atender la solicitud/)).toBeVisible();
+    expect(within(dialog).getByRole('textbox')).toHaveValue('No corresponde');
+    expect([request.state, times(reject)]).toEqual(['VRF', 1]);
+    provider.change({ faults: {} });
+    await userEvent.click(within(dialog).getAllByRole('button').at(-1)!);
+    await waitFor(() => expect([request.state, times(reject)]).toEqual(['NGD', 2]));
   });
 });
 
