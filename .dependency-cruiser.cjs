@@ -29,6 +29,9 @@ const domainSubjects = [
   'resources',
 ];
 
+/** Screens that still ask where their records live, by themselves: the list becomes only shorter (tests/scripts/import-rules.test.ts). */
+const runtimeImporters = require('./scripts/check/runtime-importers.json');
+
 /** What a folder is made of, for `from` and `to`: the folder itself, or a file of that name. */
 const part = (half, names) => `^src/${half}/(${names.join('|')})(/|\\.tsx?$)`;
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
@@ -120,6 +123,15 @@ module.exports = {
       'What the public pages load takes a call from its own module: that of its family holds all the others.',
       { path: part('console', ['portal', 'kit', 'transport', 'session']) },
       { path: '^src/contract/generated/calls/[^/]+\\.ts$' },
+    ),
+    rule(
+      'screens-without-runtime',
+      'What an upstream offers, a screen learns of its definition and its data: notOffered, specified, OwnEffect.',
+      {
+        path: part('console', ['screens', 'pages', 'portal']),
+        pathNot: runtimeImporters.map((file) => `^src/console/${file.replaceAll('.', '\\.')}$`),
+      },
+      { path: '^src/console/transport/runtime\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'console-without-upstream-texts',

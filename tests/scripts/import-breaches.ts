@@ -66,6 +66,11 @@ export const breaches: Record<string, Breach> = {
     'src/console/screens/target.ts',
   ),
   'portal-is-nobodys-part': between('src/console/shell/door.ts', '../portal/target', 'src/console/portal/target.ts'),
+  'screens-without-runtime': between(
+    'src/console/pages/roles/special-case.ts',
+    '../../transport/runtime',
+    'src/console/transport/runtime.ts',
+  ),
   'console-without-upstream-texts': between(
     'src/console/kit/alien.ts',
     '../../contract/generated/upstream-texts',
