@@ -72,7 +72,7 @@ const visits: readonly Visit[] = [
 
 const right: Spoiling = { title: 'as it is', of: (body) => body };
 
-/** Returns responses with one field of another kind each: these calls answer an object without an envelope. */
+/** Returns ways with one field of another kind each: these calls answer an object without an envelope. */
 function fieldByField(body: unknown): Spoiling[] {
   const all = Object.keys(isObject(body) ? body : {}).flatMap((name) =>
     [null, {}, ['a'], 'texto', 7].map((value) => ({
