@@ -52,7 +52,11 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     jobErrors: openJobErrors((job, error) => app.log.error({ err: error, job }, 'A background job failed'), clock),
     driftLog: openDriftLog(
-      (source, fields) => app.log.warn({ drift: { source, fields } }, 'A response differs from its definition'),
+      (source, fields, isLast) =>
+        app.log.warn(
+          { drift: { source, fields } },
+          `A response differs from its definition${isLast ? '; further ones are left out for a while' : ''}`,
+        ),
       clock,
     ),
     ...overrides.services,

@@ -11,8 +11,11 @@ export interface DriftLog {
   note(source: string, fields: readonly string[]): void;
 }
 
-/** @param log writes a line: names of definitions alone */
-export function openDriftLog(log: (source: string, fields: readonly string[]) => void, clock: () => Date): DriftLog {
+/** @param log writes a line: names of definitions alone; `isLast`: the next ones are left out until the while is over */
+export function openDriftLog(
+  log: (source: string, fields: readonly string[], isLast: boolean) => void,
+  clock: () => Date,
+): DriftLog {
   const { repeatMinutes, names } = serverLimits.drift;
   const logged = new Set<string>();
   let since = clock().getTime();
@@ -29,7 +32,7 @@ export function openDriftLog(log: (source: string, fields: readonly string[]) =>
       const unlogged = known.filter((field) => !logged.has(`${source} ${field}`)).slice(0, names - logged.size);
       if (unlogged.length === 0) return;
       for (const field of unlogged) logged.add(`${source} ${field}`);
-      log(source, unlogged);
+      log(source, unlogged, logged.size >= names);
     },
   };
 }

@@ -4,13 +4,18 @@ import { openDriftLog, type DriftLog } from '../../../src/upstream/domain/drift-
 
 const { names, repeatMinutes } = serverLimits.drift;
 let lines: [string, readonly string[]][];
+let last: boolean[];
 let now: Date;
 let log: DriftLog;
 beforeEach(() => {
   lines = [];
+  last = [];
   now = new Date('2026-05-12T15:00:00Z');
   log = openDriftLog(
-    (source, fields) => lines.push([source, fields]),
+    (source, fields, isLast) => {
+      lines.push([source, fields]);
+      last.push(isLast);
+    },
     () => now,
   );
 });
@@ -45,6 +50,7 @@ describe('the log of what browsers could not read', () => {
     const paths = Array.from({ length: names }, (_, index) => `roles/${index} (type)`);
     for (const path of paths) log.note('users', [path]);
     expect(lines).toHaveLength(names);
+    expect([last.at(-2), last.at(-1)]).toEqual([false, true]);
     now = new Date(now.getTime() + repeatMinutes * 60_000);
     log.note('users', ['email (format)']);
     expect(lines.at(-1)).toEqual(['users', ['email (format)']]);
