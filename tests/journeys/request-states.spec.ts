@@ -22,7 +22,8 @@ test('the page to which a mail leads is clean in every state of a request', asyn
     const { externalRequestId: id, reference } = request;
     const paths = [
       `/clientSection/form/${id}`,
-      ...(requestStates.consultable.has(state) ? [`/clientSection/form/${id}?step=filed`] : []),
+      // The receipt is the same in all states but for what follows.
+      ...(requestStates.inReview.has(state) ? [`/clientSection/form/${id}?step=filed`] : []),
       ...(requestStates.inCorrection.has(state) ? [`/clientSection/form-correction/${id}`] : []),
     ];
     for (const path of paths) {
