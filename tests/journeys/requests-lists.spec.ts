@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
+import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { filterBy, row, rows, settled, unfilter } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -22,10 +23,7 @@ for (const { account, path, title } of lists) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('search').getByRole('button', { name: /^Filtros/ })).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await expectAccessible(page);
   });
 }
