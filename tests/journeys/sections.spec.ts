@@ -47,7 +47,10 @@ test('an applicant without an account registers, proves the address and arrives 
   await page.getByRole('button', { name: 'Crear la cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Revise su correo' })).toBeVisible();
   await page.getByRole('link', { name: 'Abrir el buzón de demostración' }).click();
-  await page.getByRole('list', { name: 'Correos' }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: 'Correos' })
+    .getByRole('button', { name: /ana\.ruiz@/ })
+    .click();
   const link = page.getByRole('link', { name: /register/ }).first();
   await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname);
   await expect(page.getByRole('heading', { level: 1, name: 'Active su cuenta' })).toBeVisible();
