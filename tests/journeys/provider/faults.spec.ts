@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
 import {
@@ -24,16 +25,30 @@ test.afterEach(({ provider }) => {
   expect(repeatedWrites(provider)).toEqual([]);
 });
 
-test('a service that takes two seconds is waited for in words, and saves once', async ({ page, signIn, provider }) => {
+/** Keeps a call back, which would be over before a busy machine looks at what waits for it. @returns what lets it go on */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${call.split(' ').at(-1)}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a service that takes its time is waited for in words, and saves once', async ({ page, signIn, provider }) => {
   await signIn('aguerrero');
-  provider.change({ faults: { slowMs: 2_000, only: (call) => call === reading || call === saving } });
+  const beginReading = await hold(page, reading);
   await page.goto('/configurations');
   await expect(page.getByRole('status', { name: 'Cargando las configuraciones' })).toBeVisible();
   await expectMessage(page);
+  beginReading();
   await openSetting(page);
+  const beginSaving = await hold(page, saving);
   await saveButton(page).click();
   await expect(page.locator('form [aria-busy="true"]').first()).toBeVisible();
   await expect(valueOf(page)).toHaveValue('45');
+  beginSaving();
   await expect(page.getByText(/Se guardó/)).toBeVisible();
   expect(provider.journal.filter(({ call }) => call === saving)).toHaveLength(1);
 });
