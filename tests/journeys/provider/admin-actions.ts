@@ -62,6 +62,8 @@ export function adminActions(): void {
     const places = provider.store.locations.map(({ name }) => text(name));
     expect(places).toContain('Pasto Centro Histórico');
     await page.getByRole('link', { name: 'Crear ubicación' }).click();
+    // Until it is there, the fields are those of the form before.
+    await expect(page.getByRole('heading', { name: 'Crear ubicación' })).toBeVisible();
     await field(page, 'Nombre').fill('Leticia Puerto');
     await field(page, 'Código DANE').fill('001');
     await field(page, 'Código de configuración').fill('UB90');
