@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CourierError } from '../../../src/upstream/adapters/courier/courier';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { TestServer } from '../requests/test-server';
@@ -87,7 +87,7 @@ describe('a server that dies while the courier is asked', () => {
     courier.whileAccepting = () => new Promise<void>((resolve) => (release = resolve));
     const before = courier.asked;
     const lost = write();
-    await vi.waitFor(() => expect(courier.asked).toBe(before + 1));
+    await expect.poll(() => courier.asked).toBe(before + 1);
     const { asked } = courier;
     expect(await write()).toMatchObject({ status: 200, body: { data: { status: 'PND' } } });
     expect(courier.asked).toBe(asked);

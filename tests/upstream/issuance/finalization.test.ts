@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import { requestById } from '../../../src/upstream/domain/requests/load-request-case';
+import { countLockWaits } from '../count-lock-waits';
 import { engines } from '../engines';
 import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
@@ -66,15 +67,11 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     const request = await issued({ email: to });
     const link = linkIn((await server.mailsTo(to))[0]?.text);
     const { store } = server.services;
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(store.db);
-      return rows.length;
-    };
     let accepting: ReturnType<typeof accept> | undefined;
     await store.transaction(async (trx) => {
       await requestById(trx, request.id, { lock: true });
       accepting = accept(link);
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      await expect.poll(() => countLockWaits(store.db)).toBeGreaterThan(0);
       await sql`set local lock_timeout = '500ms'`.execute(trx);
       await newFinalizationLink(trx, request, { now });
     });

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readDigestChoice,
   readPreferences,
   storeDigestChoice,
   storePreferences,
 } from '../../../src/upstream/domain/views/preferences';
+import { countLockWaits } from '../count-lock-waits';
 import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
 
@@ -41,10 +41,7 @@ describe.each(engines)('preferences on %s', (engine) => {
     await store.transaction(async (trx) => {
       await storePreferences(trx, reader.id, { 'rubrica.language': 'en' }, now);
       choosing = store.transaction((other) => storeDigestChoice(other, reader.id, 'NEVER', now));
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(trx);
-        expect(rows).not.toEqual([]);
-      });
+      await expect.poll(() => countLockWaits(trx)).toBe(1);
     });
     await choosing;
     expect(await readDigestChoice(store.db, reader.id)).toBe('NEVER');
