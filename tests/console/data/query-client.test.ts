@@ -54,7 +54,7 @@ it('the query client holds a prefetched page fresh for the first that shows it, 
   await prefetchQuery(client, queryKey, queryFn);
   for (const times of [1, 2]) {
     new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)();
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 10_000 });
     expect(queryFn).toHaveBeenCalledTimes(times);
   }
   client.clear();

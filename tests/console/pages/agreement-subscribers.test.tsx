@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as agreementsList } from '../../../src/contract/generated/resources/agreements';
 import { resource } from '../../../src/contract/generated/resources/agreementSubscribers';
@@ -71,7 +71,7 @@ it('a person is taken out of an agreement once its name was confirmed', async ()
   expect(await screen.findByText(/^Ana Ruiz deja de poder pedir su certificado/)).toBeVisible();
   expect(remove).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Retirar' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(remove).toHaveBeenCalledWith('agreementSubscribers', expect.objectContaining({ id: 's1' })),
   );
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/auditEntries';
 import { loadTexts } from '../../../src/console/kit/use-translate';
@@ -59,14 +59,14 @@ it('the audit trail checks its chain once however often that is pressed, until i
   const { user } = await show({ definition: resource, provider, held: ['AUDIT_CONSULT'] });
   const name = 'Comprobar toda la cadena';
   await user.dblClick(await screen.findByRole('button', { name }));
-  await vi.waitFor(() => expect(checks()).toBe(1));
+  await waitFor(() => expect(checks()).toBe(1));
   expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
   parts[0]?.({ after: 0, checkedTo: 50 });
   expect(await screen.findByText('50 de 100 comprobados')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Detener' }));
   expect(await screen.findByRole('button', { name })).not.toHaveAttribute('aria-busy');
   await user.click(screen.getByRole('button', { name }));
-  await vi.waitFor(() => expect(checks()).toBe(3));
+  await waitFor(() => expect(checks()).toBe(3));
   parts[2]?.({ after: 0, checkedTo: 100 });
   expect(await screen.findByText('Cadena íntegra: 100 registros')).toBeVisible();
   expect(checks()).toBe(3);

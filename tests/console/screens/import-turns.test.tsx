@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/locations';
 import { leave, show } from './console';
@@ -39,7 +39,7 @@ async function openImport() {
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Importar/ }));
   const respond = async (): Promise<void> => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
     waiting.shift()?.();
   };
   return { user, dialog, names, respond, file: dialog.getByLabelText(/^Archivo CSV/) };
@@ -79,7 +79,7 @@ it('a closed dialog checks no further line, whatever the file did meanwhile', as
   const slow = slowFile(header, line('Tres'));
   await user.upload(file, slow.file);
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   slow.release();
   await respond();
   await user.hover(document.body);

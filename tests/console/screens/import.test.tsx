@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/locations';
 import { resource as users } from '../../../src/contract/generated/resources/users';
@@ -104,7 +104,7 @@ describe('the import of a file', () => {
     const { user, dialog } = await openImport();
     const saved = async (press: () => Promise<void>): Promise<string> => {
       await press();
-      await vi.waitFor(() => expect(files).toHaveLength(1));
+      await waitFor(() => expect(files).toHaveLength(1));
       return files.pop()!.text();
     };
     const report = (): Promise<string> =>

@@ -89,14 +89,14 @@ it('the bell has its place from the start where the last session had it, also wh
   observer.observe(document.body, { childList: true, subtree: true });
   localStorage.setItem('rubrica.frame', JSON.stringify({ menu: [], userWidth: 0, hasBell: true, lists: {} }));
   await openConsole({ at: '/dashboard', held: ['CONSULT_ECD'], configuration: ours, respond: answering(some()) });
-  await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }, { timeout: 5_000 });
+  await screen.findByRole('button', { name: 'Avisos: 2 sin leer' });
   observer.disconnect();
   expect(seen).not.toContain(false);
 });
 
 it('the bell says how many notices are unread, lists them, each leading to its record, and marks them as read', async () => {
   const { server } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 2 sin leer' }));
   const panel = await screen.findByRole('region', { name: 'Avisos' });
   const links = await within(panel).findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -119,7 +119,7 @@ it('the bell says to a leader how many cases of a list are due soon, and leads t
   const notice = { noticeId: 'd', at, isRead: false, resource: 'requests', count: 3, exact: true };
   const server = { digest: 'NEVER', assignments: [], notices: [], dueSoon: [notice] };
   await open(['CONSULT_ECD', 'SIGNATURE_ECD'], ours, server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }));
   const panel = await screen.findByRole('region', { name: 'Avisos' });
   const link = await within(panel).findByRole('link', { name: /3 solicitudes vencen pronto · Estado de solicitudes/ });
   expect(link).toHaveAttribute('href', '/verificationSection?view=dueSoon');
@@ -157,7 +157,7 @@ it('the bell has several assignments of one act in one line, among the others by
 
 it('the bell keeps how often its notices come by mail', async () => {
   const { server } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER']);
-  await userEvent.click(await screen.findByRole('button', { name: /^Avisos/ }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Avisos/ }));
   const choice = await screen.findByRole('combobox', { name: 'Resumen por correo' });
   expect(choice).toHaveValue('NEVER');
   await userEvent.selectOptions(choice, 'Cada día');

@@ -175,7 +175,7 @@ describe('a batch of waybills', () => {
     expect(within(dialog).getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
     expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('ya tiene una guía');
     await user.click(within(dialog).getByRole('button', { name: 'Generar 2 guías' }));
-    const report = await screen.findByRole('button', { name: 'Informe del masivo de guías' }, { timeout: 4_000 });
+    const report = await screen.findByRole('button', { name: 'Informe del masivo de guías' });
     const stored = localStorage.getItem('rubrica.massGuides');
     expect(stored).toMatch(/^[0-9a-f-]{36}$/);
     await press(report);

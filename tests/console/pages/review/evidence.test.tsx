@@ -64,7 +64,7 @@ describe('the evidence', () => {
     await open();
     await screen.findByRole('region', { name: 'Decisiones' });
     await userEvent.keyboard('j');
-    await waitFor(() => expect(entry('RVD')).toHaveTextContent('Visto'), { timeout: 3_000 });
+    await waitFor(() => expect(entry('RVD')).toHaveTextContent('Visto'));
     expect(entry('FRD')).not.toHaveTextContent('Visto');
   });
 

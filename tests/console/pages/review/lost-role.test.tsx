@@ -33,7 +33,7 @@ it('a decision that is forbidden reads the roles again, so that nothing more of 
   });
   await screen.findByRole('region', { name: 'Decisiones' });
   // The console reads them once by itself, after it was opened.
-  await waitFor(() => expect(server.sent(readRoles)).toHaveLength(1), { timeout: 6_000 });
+  await waitFor(() => expect(server.sent(readRoles)).toHaveLength(1));
   Privileges = ['CONSULT_ECD'];
   await userEvent.keyboard('a');
   expect(await screen.findByText('No tiene permiso')).toBeVisible();
