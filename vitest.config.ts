@@ -65,7 +65,8 @@ export default defineConfig({
           // Packages are loaded and a browser is made once a worker; setup-console.ts ends what our modules remember.
           isolate: false,
           setupFiles: ['tests/setup-console.ts'],
-          testTimeout: 30_000,
+          // Two of the waits of the setup and what comes between.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

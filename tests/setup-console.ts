@@ -16,8 +16,9 @@ configure({
       return getElementError(message, container);
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
-  // A cold first render of react-admin exceeds the default second, and a busy machine stretches it.
-  asyncUtilTimeout: 10_000,
+  // A cold first render of react-admin exceeds the default second, and a busy machine stretches it: beside other checks the
+  // first panel of a file took more than ten. What comes sooner is waited for no longer.
+  asyncUtilTimeout: 20_000,
   // In an `act` that isn't awaited React drops the work of what suspends, and the page then stays as it is for ever.
   // Outside of one it does what a browser sees: what an event changes is drawn at once, what waits comes later.
   eventWrapper(dispatch) {

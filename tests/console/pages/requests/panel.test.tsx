@@ -178,8 +178,8 @@ it('the panel says that a request is not there, or why it could not be read', as
       '/MySelf/getRequestInformation': () => errorResponse(404, 'noResults', 'No se encontraron resultados'),
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Esta solicitud no está' })).toBeInTheDocument();
-  await press(screen.getByRole('button', { name: 'Cerrar' }));
+  const heading = await screen.findByRole('heading', { name: 'Esta solicitud no está' });
+  await press(within(heading.closest('dialog')!).getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('heading', { name: 'Esta solicitud no está' })).toBeNull();
 });
 
