@@ -9,6 +9,7 @@ import { loadTexts } from '../../../src/console/kit/use-translate';
 import { toast } from '../../../src/console/kit/toast-queue';
 import { Toasts } from '../../../src/console/kit/toasts';
 import { watchLostFocus } from '../../../src/console/kit/watch-lost-focus';
+import { dismissToasts } from '../dismiss-toasts';
 
 beforeAll(async () => {
   await setLanguage('es');
@@ -157,7 +158,10 @@ describe('the focus of a dialog', () => {
 });
 
 describe('toasts', () => {
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    dismissToasts();
+  });
 
   it('go by themselves; errors wait to be dismissed', () => {
     vi.useFakeTimers();

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStore, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { loadMessages } from '../../../src/console/data/load-messages';
+import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { startSession } from '../../../src/console/session/session';
 import { grant } from '../session/grant';
@@ -57,6 +58,7 @@ describe('the list that an address opens', () => {
 
 describe('the console', () => {
   it('is there at the first drawing: nothing of it waits for an effect, while the frame that the build drew is gone', async () => {
+    await setLanguage('es');
     await Promise.all([loadMessages('es'), loadTexts(['kit', 'shell', 'session']), startSession(grant())]);
     const parts = {
       configuration: runtime,

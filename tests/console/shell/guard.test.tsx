@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../src/console/kit/theme';
 import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { errorResponse } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
+// The end of the test before may have left its page late.
+beforeEach(() => vi.mocked(replaceLocation).mockClear());
+
 afterEach(() => {
   closeConsole();
   changeSettings({ layout: 'layout3', mode: 'system' });
-  vi.mocked(replaceLocation).mockClear();
 });
 
 describe('the guard', () => {

@@ -1,15 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replaceLocation } from '../../../src/console/kit/replace-location';
 import { endSession } from '../../../src/console/session/session';
 import { CallError } from '../../../src/console/transport/call-error';
 import { errorResponse, json } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
+// The end of the test before may have left its page late.
+beforeEach(() => vi.mocked(replaceLocation).mockClear());
+
 afterEach(() => {
   vi.useRealTimers();
   closeConsole();
-  vi.mocked(replaceLocation).mockClear();
 });
 
 /** Signs out in front of a server that answers the end of the session only when it is let. */
