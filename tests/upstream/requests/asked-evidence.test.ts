@@ -4,7 +4,7 @@ import { dataOf } from '../identity/identity-server';
 import { CorrectionServer } from './correction-server';
 
 const failed = { ANI: 'NST', CON: 'SAT' } as const;
-const unasked = 'Ningún documento está marcado como no aprobado ni se pide un soporte que falte';
+const unasked = 'Ningún documento está marcado como no aprobado y no falta ningún soporte';
 const company = {
   request: { product: 'companyMembership' },
   documents: { RUT: 'APR', RUE: 'APR', ADI: 'APR' },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { decryptText } from '../../../../src/contract/wire-cipher';
+import { rememberPrinter } from '../../../../src/console/pages/requests/delivery/actions/used-printers';
 import { leave } from '../../screens/console';
 import { aRequest, errorResponse, ok, openRequestList, type Responses } from './open-request-list';
 
@@ -44,7 +45,9 @@ describe('the envelope of a token', () => {
     expect(await within(dialog).findByText('Ocurrió un error en la impresión')).toBeVisible();
     respond = () => ok({ status: true });
     await press();
-    expect(await screen.findByText('Se envió a Sobres 1 el sobre de RB00000001')).toBeVisible();
+    expect(
+      await screen.findByText('El sobre de RB00000001 se envió a la impresora Sobres 1 del equipo Caja 4'),
+    ).toBeVisible();
     const [first, second] = sent('/print').map(({ body }) => body as Record<string, string>);
     expect(second).toMatchObject({
       deviceName: 'Caja 4',
@@ -62,6 +65,24 @@ describe('the envelope of a token', () => {
     expect(second?.['nonce']).not.toBe(first?.['nonce']);
   });
 
+  it('is printed where the last ones were, and offers those in another visit of this browser', async () => {
+    const printers = [
+      { printerName: 'Sobres 2', deviceName: 'Caja 7' },
+      { printerName: 'Sobres 1', deviceName: 'Caja 4' },
+    ];
+    for (const printer of printers.toReversed()) rememberPrinter(printer);
+    expect(JSON.parse(localStorage.getItem('rubrica.printers') ?? '')).toEqual(printers);
+    const { dialog } = await open({ '/consult-query-info-files': () => ok({ ...envelope, encryptionPin: 'Q0lG' }) });
+    const printer = within(dialog).getByLabelText(/^Impresora/);
+    expect(printer).toHaveValue('Sobres 2');
+    expect(within(dialog).getByLabelText(/^Equipo/)).toHaveValue('Caja 7');
+    const choices = document.getElementById(printer.getAttribute('list') ?? '');
+    expect([...(choices?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
+      'Sobres 2',
+      'Sobres 1',
+    ]);
+  });
+
   it('asks for a PIN that is no longer kept, and encrypts it', async () => {
     const { user, dialog, press, name, sent } = await open({
       '/consult-query-info-files': () => ok(envelope),
@@ -75,7 +96,7 @@ describe('the envelope of a token', () => {
     await user.clear(pin);
     await user.type(pin, '482913');
     await press();
-    expect(await screen.findByText(/^Se envió a /)).toBeVisible();
+    expect(await screen.findByText(/^El sobre de RB\d+ se envió a /)).toBeVisible();
     const { data } = sent('/print')[0]?.body as { data: { Pin: string } };
     expect(decryptText(data.Pin, cipher)).toBe('482913');
   });

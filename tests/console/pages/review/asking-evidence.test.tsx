@@ -41,6 +41,15 @@ describe('evidence that is missing', () => {
     expect(await screen.findByRole('dialog', { name: 'Enviar a subsanación' })).toBeVisible();
   });
 
+  it('is named with why it can’t be asked for yet', async () => {
+    const request = { ...openedCase().request, facts: { documentsDecided: false, evidenceMissing: true } };
+    await openReview({ opened: openedCase({ validations, missingEvidence: missing, request }) });
+    await userEvent.click(await screen.findByRole('link', { name: /^Validaciones/ }));
+    const questionnaire = await screen.findByRole('article', { name: 'Cuestionario (Confronta)' });
+    expect(questionnaire).toHaveTextContent(/todavía no se puede: hay documentos sin decidir/);
+    expect(within(questionnaire).queryByRole('button', { name: 'Pedir el soporte' })).toBeNull();
+  });
+
   it('is asked for where no document is rejected: what was refuted already chosen, what has not run not', async () => {
     const [server, dialog] = await openDialog({}, {});
     const ani = within(dialog).getByRole('checkbox', { name: 'Soporte para el registro de identidad' });
@@ -96,5 +105,5 @@ it('the review says on the button why a case without missing evidence and withou
   const request = { ...openedCase().request, facts };
   await openReview({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
   const button = await screen.findByRole('button', { name: 'Enviar a subsanación' });
-  expect(button).toHaveAccessibleDescription(/ni se pide un soporte que falte/);
+  expect(button).toHaveAccessibleDescription(/no falta ningún soporte/);
 });

@@ -3,6 +3,7 @@ import type { RequestValidation, VerificationCase } from '../../../../contract/g
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTranslate } from '../../../kit/use-translate';
+import { notYet } from '../decision/guarded-button';
 import type { DecisionActions } from '../decision-actions';
 
 interface AskEvidenceProps {
@@ -20,12 +21,21 @@ export function AskEvidence({ validation, opened, availableActions, onAsk }: Ask
     validationTypes.includes(validation.validationType),
   );
   if (!evidence) return null;
+  const unmet = availableActions('askCorrection');
   return (
     <div className="review-validation__action">
       <p className="review-validation__message">
         {t('evidenceMissing', { evidence: definitionLabel(`documentTypes.${evidence.documentTypeId}`) })}
       </p>
-      {availableActions('askCorrection')?.length === 0 ? <Button onClick={onAsk}>{t('askEvidence')}</Button> : null}
+      {unmet?.length === 0 ? <Button onClick={onAsk}>{t('askEvidence')}</Button> : null}
+      {unmet && unmet.length > 0 ? (
+        <p className="review-validation__message">
+          {notYet(
+            t('askEvidenceWhen'),
+            unmet.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`)),
+          )}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { limits } from '../../../../../contract/generated/limits';
 import { isPin } from '../../../../../contract/is-pin';
 import { unicodeLength } from '../../../../../contract/unicode-length';
@@ -16,14 +16,14 @@ import { CallError } from '../../../../transport/call-error';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request-of';
 import { DeliverySummary } from './delivery-summary';
-import { persistPrinter, lastPrinter } from './last-printer';
+import { rememberPrinter, usedPrinters } from './used-printers';
 import { useEnvelope } from './use-envelope';
 
 const { printer, printingDevice, tokenNickname } = limits.form;
 const FIELDS = [
-  { name: 'printerName', label: 'print.printer', max: printer.max, required: true },
-  { name: 'deviceName', label: 'print.device', max: printingDevice.max, required: true },
-  { name: 'nickname', label: 'print.nickname', max: tokenNickname.max, required: false },
+  { name: 'printerName', label: 'print.printer', help: 'print.printerHelp', max: printer.max, required: true },
+  { name: 'deviceName', label: 'print.device', help: 'print.deviceHelp', max: printingDevice.max, required: true },
+  { name: 'nickname', label: 'print.nickname', help: undefined, max: tokenNickname.max, required: false },
 ] as const;
 const VERSION = '1.0';
 
@@ -41,7 +41,9 @@ export default function PrintDialog({
   /** What may have been printed: sent again as it was, it is printed once by its nonce. */
   const sent = useRef<{ readonly idempotencyKey: string; readonly body: ReturnType<typeof printerRequest> }>(undefined);
   const { data, error } = useEnvelope(request.externalRequestId);
-  const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));
+  const listId = useId();
+  const [used] = useState(usedPrinters);
+  const [values, setValues] = useState({ printerName: '', deviceName: '', ...used[0], nickname: '', pin: '' });
   const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
   const isWithheld = data?.pinWithheld === true;
   const asksPin = data !== undefined && data.encryptionPin === undefined && !isWithheld;
@@ -73,8 +75,14 @@ export default function PrintDialog({
         if (!mayBePrinted(reason)) sent.current = undefined;
         throw reason;
       });
-      persistPrinter(values);
-      onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));
+      rememberPrinter(values);
+      onDone(
+        t('print.done', {
+          reference: request.reference,
+          printer: values.printerName.trim(),
+          device: values.deviceName.trim(),
+        }),
+      );
     },
   });
   const { problems } = form;
@@ -88,10 +96,12 @@ export default function PrintDialog({
         {isWithheld && !problems['data'] ? <Alert tone="waiting">{t('print.pinWithheld')}</Alert> : null}
         {asksPin ? <Alert tone="waiting">{t('print.pinGone')}</Alert> : null}
       </div>
-      {FIELDS.map(({ name, label: what, required }) => (
+      {FIELDS.map(({ name, label: what, help, required }) => (
         <TextField
           key={name}
           label={t(what)}
+          help={help && t(help)}
+          list={name === 'nickname' ? undefined : `${listId}-${name}`}
           required={required}
           optional={!required}
           autoComplete="off"
@@ -99,6 +109,13 @@ export default function PrintDialog({
           error={problems[name]}
           onChange={(event) => set({ [name]: event.target.value })}
         />
+      ))}
+      {(['printerName', 'deviceName'] as const).map((name) => (
+        <datalist key={name} id={`${listId}-${name}`}>
+          {[...new Set(used.map((each) => each[name]))].map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
       ))}
       {asksPin ? (
         <PasswordField
