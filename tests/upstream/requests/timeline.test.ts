@@ -30,6 +30,17 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
 
+  it('has what a registry responded, apart from what people did', async () => {
+    const request = await buildRequest(server.services.store);
+    const asked = { request_id: request.id, event: 'revalidateIdentity', from_state: 'VRF', to_state: 'VRF' } as const;
+    await server.services.store.db
+      .insertInto('request_events')
+      .values({ ...asked, at: time.now, actor: reviewer.id, observation: 'ANI: no satisfactoria' })
+      .execute();
+    const { entries } = await pageOf(reviewer, request);
+    expect(entries).toMatchObject([{ kind: 'REGISTRY', observation: 'ANI: no satisfactoria', user: 'Demo Prueba' }]);
+  });
+
   it('has what happened once, the newest first, with who and when: changes, documents, downloads and mails', async () => {
     const request = await buildRequest(server.services.store);
     await audit(request, 'document.load', { document: 1, type: 'FRD' });
