@@ -34,7 +34,7 @@ describe('the public consult', () => {
     expect(screen.getByLabelText(/^Tipo de documento/)).toHaveAccessibleDescription(
       /El tipo de identificación es obligatorio/,
     );
-    expect(screen.getByLabelText(/^Tipo de documento/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Tipo de documento/)).toHaveFocus());
     expect(sent(seen, '/revocation/open')).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('revoking', () => {
     await userEvent.click(await button('Revocar el certificado'));
     expect(await screen.findByText('La causa de revocación es obligatoria')).toBeVisible();
     expect(screen.getByLabelText(/^Causa/)).toHaveAccessibleDescription(/La causa de revocación es obligatoria/);
-    expect(screen.getByLabelText(/^Causa/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Causa/)).toHaveFocus());
     expect(screen.getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(/El código del caso es obligatorio/);
     expect(screen.queryByLabelText(/^Código del correo/)).toBeNull();
     expect(screen.queryByText('El campo es obligatorio')).toBeNull();

@@ -45,7 +45,7 @@ describe('the guard', () => {
       await userEvent.keyboard('{Escape}');
       expect(dialog).toBeVisible();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-      expect(replaceLocation).toHaveBeenCalledWith('/logout');
+      await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/logout'));
       expect(localStorage.getItem('logoutType')).toBe('concurrent');
       expect(sessionStorage.getItem('returnAddress')).toBe('/Myself');
     },

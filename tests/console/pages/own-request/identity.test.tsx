@@ -108,7 +108,7 @@ describe('the results of identity', () => {
   });
 
   it('go on after a reload with the questions whose clock runs', async () => {
-    const openUntil = new Date(Date.now() + 200_000).toISOString();
+    const openUntil = new Date(Date.now() + 235_000).toISOString();
     upstream.shown = [{ validationType: 'CON', execution: 1, mandatory: true }];
     upstream.questionnaire = { available: true, remaining: 3, openUntil };
     await openIdentity('naturalPerson');

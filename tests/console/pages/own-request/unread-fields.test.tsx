@@ -34,6 +34,7 @@ describe('a field of a draft of which a provider does not show what it stored', 
     const saves = () => (sent.get('updateRequestData') ?? []).map((body) => (body as { values: Entered }).values);
 
     await enter('Calle 1');
+    await waitFor(() => expect(saves()).toHaveLength(1));
     expect(await screen.findByText('Guardado')).toBeVisible();
     await goTo(/^Datos de contacto/);
     isLost = true;
