@@ -5,28 +5,10 @@
 const consoleLayers = ['kit', 'transport', 'session', 'data', 'fields', 'screens', 'pages', 'shell'];
 const upstreamLayers = ['store', 'adapters', 'domain', 'calls', 'http', 'app'];
 const domainSubjects = [
-  'recognition',
-  'configuration',
-  'listing',
-  'accounts',
-  'views',
-  'agreements',
-  'keys',
-  'finalization',
-  'requests',
-  'documents',
-  'identity',
-  'issuance',
-  'courier',
-  'revocation',
-  'electronic',
-  'dossier',
-  'search',
-  'notes',
-  'figures',
-  'trail',
-  'privacy',
-  'resources',
+  ...'recognition configuration listing accounts views agreements keys finalization requests documents identity'.split(
+    ' ',
+  ),
+  ...'issuance courier revocation electronic dossier search notes figures trail privacy resources'.split(' '),
 ];
 
 /** Screens that still ask where their records live, by themselves: the list becomes only shorter (tests/scripts/import-rules.test.ts). */
