@@ -79,6 +79,6 @@ it.each([
 
 it('an empty list of one’s own leads to the requests, where a certificate that was asked for is', async () => {
   await openRequestList(ownElectronicCertificates, { held: ['CONSULT_SUBSCRIBER'], requests: [] });
-  const link = await screen.findByRole('link', { name: 'Ir a «Solicitudes»' });
+  const link = await screen.findByRole('link', { name: 'Ir a «Solicitudes y certificados»' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/clientSection$/));
 });
