@@ -122,7 +122,7 @@ test('the whole filtered result is exported, not the page alone', async ({ page 
   const text = (await exportTo('CSV (.csv)')).toString();
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  expect(lines[0]).toContain('Referencia;Estado;Vence;Suscriptor;Tipo de documento;Documento');
+  expect(lines[0]).toContain('Referencia;Estado;Vence;Suscriptor;Asignada a;Tipo de documento;Documento');
   await expect(page.getByText(`Se exportaron ${total} filas`)).toBeVisible();
 
   const sheet = strFromU8(unzipSync(await exportTo('Excel (.xlsx)'))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
