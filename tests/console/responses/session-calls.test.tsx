@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProvider, type Provider } from '../../provider/start';
 import { loadTexts } from '../../../src/console/kit/use-translate';
@@ -114,7 +114,10 @@ describe('a page of the console', () => {
   });
   afterAll(() => provider.close());
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => provider.change({ replace: (_, body) => body }));
+  afterEach(() => {
+    closeConsole();
+    provider.change({ replace: (_, body) => body });
+  });
 
   it.each([
     ['auth GET /version-consult', undefined],
@@ -130,7 +133,7 @@ describe('a page of the console', () => {
         provider.journal.splice(0);
         const isIdle = await openPage(provider, 'aguerrero', '/configurations');
         await act(async () => void (await ask?.()));
-        await vi.waitFor(() =>
+        await waitFor(() =>
           expect([isIdle(), provider.journal.map((each) => each.call)]).toEqual([true, expect.arrayContaining([call])]),
         );
         await settlePublic();
