@@ -67,7 +67,7 @@ function submitDialog(dialog: HTMLElement): void {
   fireEvent.click(button);
 }
 
-/** Waits until no answer is due, and what is shown stays the same. */
+/** Waits until no answer is due, and what is shown stays the same. @throws when it never does */
 export async function settleVisit(isIdle: () => boolean): Promise<void> {
   let before: string | null = null;
   await waitFor(
@@ -75,14 +75,11 @@ export async function settleVisit(isIdle: () => boolean): Promise<void> {
       const now = document.body.textContent;
       const isStill = now === before;
       before = now;
-      expect([isIdle(), isStill, document.querySelector('main .skeleton, dialog .skeleton')]).toEqual([
-        true,
-        true,
-        null,
-      ]);
+      const skeleton = document.querySelector('main .skeleton, dialog .skeleton');
+      expect({ isIdle: isIdle(), isStill, skeleton }).toEqual({ isIdle: true, isStill: true, skeleton: null });
     },
-    { interval: 10, timeout: 5_000 },
-  ).catch(() => undefined);
+    { ...patient, interval: 10 },
+  );
 }
 
 /** Opens the dialog of a record's action, fills it in and sends it, or presses the action that has none. */
