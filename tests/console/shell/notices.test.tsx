@@ -141,7 +141,7 @@ it('the bell has several assignments of one act in one line, among the others by
     dueSoon: 1,
   };
   const { seen } = await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER'], ours, { ...some(), assignments: [assignment] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 3 sin leer' }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 3 sin leer' }));
   const panel = await screen.findByRole('region', { name: 'Avisos' });
   const [first, ...others] = await within(panel).findAllByRole('link');
   expect(others).toHaveLength(3);

@@ -41,7 +41,7 @@ it('places that did not come are asked for again by a button', async () => {
   let isOut = true;
   const responses = { '/states': () => (isOut ? errorResponse(500, 'failed', 'Intente de nuevo') : states) };
   await openDraft({ step: 'contact', fields, responses });
-  const again = await screen.findByRole('button', { name: 'Intentar de nuevo' }, { timeout: 15_000 });
+  const again = await screen.findByRole('button', { name: 'Intentar de nuevo' });
   isOut = false;
   await userEvent.click(again);
   expect(await screen.findByRole('option', { name: 'Antioquia' })).toBeVisible();

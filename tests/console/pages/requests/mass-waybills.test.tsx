@@ -102,8 +102,7 @@ describe('a manifest', () => {
         { guideNumber: '3000000002', reference: 'RB00000002', serialNumber: 'TK902' },
       ],
     });
-    // The whole way in one test, behind chunks that are fetched on the way.
-  }, 30_000);
+  });
 
   it('takes in all of a city or of today in one press, and keeps those in sight whatever is filtered next', async () => {
     const { user, dialog } = await openManifest();
