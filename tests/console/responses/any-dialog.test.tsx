@@ -42,6 +42,8 @@ async function visit(dialog: StaffDialog, { title, of, isSpoiled, isRead }: Spoi
   try {
     await visitDialog(provider, dialog, {
       onPress: () => provider.change({ replace: (call, body) => (isSpoiled(call) ? of(body) : body) }),
+      // Where the dialog has no list, or the page has read it before, nothing is spoiled.
+      hasAsked: (asked) => !isRead || asked.some(isSpoiled),
       atDialog: () => {
         look();
         return !isRead;
@@ -56,8 +58,12 @@ async function visit(dialog: StaffDialog, { title, of, isSpoiled, isRead }: Spoi
 }
 
 const inTurn = staffDialogs.map((dialog, turn) => ({ ...dialog, turn }));
+/** Those that read a list: once for all offices that share the dialog of an action, unless all are wanted. */
+const reading = inTurn
+  .filter(({ isDirect, asksNothing }) => !isDirect && !asksNothing)
+  .filter(({ action }, place, each) => isFull || each.findIndex((other) => other.action === action) === place);
 
-describe.each(inTurn.filter(({ isDirect }) => !isDirect))('the dialog $action of $username', ({ turn, ...dialog }) => {
+describe.each(reading)('the dialog $action of $username', ({ turn, ...dialog }) => {
   it('shows a sentence whatever its lists are answered with', async () => {
     const found: string[] = [];
     for (const way of waysOf(turn * 5))

@@ -40,25 +40,39 @@ async function pressAction(action: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** Fills a dialog in: the first option of each list, each box ticked, a text or a file where there is none. */
-function fillDialog(dialog: HTMLElement): void {
+/**
+ * Fills a dialog in: the first option of each list, each box ticked, a text or a file where there is none.
+ *
+ * @returns whether there was anything to fill in
+ */
+function fillDialog(dialog: HTMLElement): boolean {
+  let isChanged = false;
+  const change = (field: HTMLElement, target: object): void => {
+    isChanged = true;
+    fireEvent.change(field, { target });
+  };
   for (const select of dialog.querySelectorAll('select')) {
     const option = [...select.options].find(({ value, disabled }) => value !== '' && !disabled);
-    if (option && select.value === '') fireEvent.change(select, { target: { value: option.value } });
+    if (option && select.value === '') change(select, { value: option.value });
   }
-  for (const box of dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]'))
-    if (!box.checked) fireEvent.click(box);
+  for (const box of dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')) {
+    if (box.checked) continue;
+    isChanged = true;
+    fireEvent.click(box);
+  }
   for (const input of dialog.querySelectorAll<HTMLInputElement>('input, textarea')) {
     if (/checkbox|radio|hidden/.test(input.type)) continue;
     if (input.type === 'file') {
+      if (input.files?.length) continue;
       const file = new File(['%PDF-1.4'.padEnd(400)], 'prueba.pdf', { type: 'application/pdf' });
-      fireEvent.change(input, { target: { files: [file] } });
+      change(input, { files: [file] });
     } else if (input.value === '') {
       const label = input.labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? '';
       const [, value = 'Texto de prueba'] = Object.entries(typed).find(([name]) => label.startsWith(name)) ?? [];
-      fireEvent.change(input, { target: { value } });
+      change(input, { value });
     }
   }
+  return isChanged;
 }
 
 function submitDialog(dialog: HTMLElement): void {
@@ -67,8 +81,8 @@ function submitDialog(dialog: HTMLElement): void {
   fireEvent.click(button);
 }
 
-/** Waits until no answer is due, and what is shown stays the same. @throws when it never does */
-export async function settleVisit(isIdle: () => boolean): Promise<void> {
+/** Waits until what has to be asked was asked, no answer is due, and what is shown stays the same. @throws when it never is so */
+export async function settleVisit(isIdle: () => boolean, hasAsked = (): boolean => true): Promise<void> {
   let before: string | null = null;
   await waitFor(
     () => {
@@ -76,7 +90,8 @@ export async function settleVisit(isIdle: () => boolean): Promise<void> {
       const isStill = now === before;
       before = now;
       const skeleton = document.querySelector('main .skeleton, dialog .skeleton');
-      expect({ isIdle: isIdle(), isStill, skeleton }).toEqual({ isIdle: true, isStill: true, skeleton: null });
+      const stands = { hasAsked: true, isIdle: true, isStill: true, skeleton: null };
+      expect({ hasAsked: hasAsked(), isIdle: isIdle(), isStill, skeleton }).toEqual(stands);
     },
     { ...patient, interval: 10 },
   );
@@ -88,7 +103,10 @@ export async function visitDialog(
   { username, at, action, sends, isDirect }: StaffDialog,
   looks: {
     readonly onPress: () => void;
-    readonly atDialog: (asked: readonly string[]) => boolean;
+    /** Whether the dialog has asked what it is looked at for. */
+    readonly hasAsked: (asked: readonly string[]) => boolean;
+    /** @returns whether it is to be sent */
+    readonly atDialog: () => boolean;
     readonly atEnd: () => void;
   },
 ): Promise<void> {
@@ -101,13 +119,10 @@ export async function visitDialog(
   await pressAction(action);
   if (!isDirect) {
     const dialog = await waitFor(shownDialog, patient);
-    await settleVisit(isIdle);
-    if (!looks.atDialog(since())) return;
+    await settleVisit(isIdle, () => looks.hasAsked(since()));
+    if (!looks.atDialog()) return;
     // What is asked for follows from what was chosen before.
-    for (let step = 0; step < 3; step += 1) {
-      fillDialog(dialog);
-      await settleVisit(isIdle);
-    }
+    for (let step = 0; step < 3 && fillDialog(dialog); step += 1) await settleVisit(isIdle);
     submitDialog(dialog);
   }
   await waitFor(() => expect(since()).toContain(sends), patient);

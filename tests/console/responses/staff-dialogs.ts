@@ -9,16 +9,26 @@ export interface StaffDialog {
   readonly sends: string;
   /** It is sent at once, without a dialog. */
   readonly isDirect?: boolean;
+  /** Its dialog reads nothing: what it shows, the panel has read already. */
+  readonly asksNothing?: boolean;
 }
 
 type State = Parameters<typeof requestIn>[1];
 
 const dialogsOf =
   (username: string, at: (store: ProviderStore) => string) =>
-  (action: string, sends: string, isDirect = false): StaffDialog => ({ username, at, action, sends, isDirect });
+  (action: string, sends: string, more: Pick<StaffDialog, 'isDirect' | 'asksNothing'> = {}): StaffDialog => ({
+    username,
+    at,
+    action,
+    sends,
+    ...more,
+  });
 
 const panelOf = (path: string, state: State, application?: string) => (store: ProviderStore) =>
   `${path}#show/${requestIn(store, state, application).contractRequestId}`;
+
+const asksNothing = true;
 
 const reviewer = dialogsOf('vbeltran', panelOf('/verificationSection', 'VAL'));
 const official = dialogsOf('ofandino', panelOf('/verificationSection', 'VAL'));
@@ -37,28 +47,30 @@ const projectIn = (state: number) =>
 /** The dialogs of the sections' panels, each once; the revocation of Project T sends a form, which jsdom's cannot be sent by Node.js. */
 export const staffDialogs: readonly StaffDialog[] = [
   reviewer('Rechazar', 'certificate POST /ECD/RejectRequest'),
-  reviewer('Reenviar notificación', 'certificate POST /ECD/GestionNotificationMail'),
+  reviewer('Reenviar notificación', 'certificate POST /ECD/GestionNotificationMail', { asksNothing }),
   official('Emitir', 'certificate POST /ECD/ecdissuecertificate'),
-  official('Devolver por el sujeto', 'certificate POST /ECD/UpdateStatus'),
+  official('Devolver por el sujeto', 'certificate POST /ECD/UpdateStatus', { asksNothing }),
   issued('Revocar', 'certificate POST /ECD/revokeCertificate'),
   partner('Aprobar', 'certificate POST /MySelf/reviewCertificate'),
   partner('Enviar a subsanación', 'certificate POST /MySelf/reviewCertificate'),
   partnerIssuer('Emitir', 'certificate POST /MySelf/issueCertificate'),
-  services('Validar', 'certificate POST /ECD/ValidatorVerification'),
+  services('Validar', 'certificate POST /ECD/ValidatorVerification', { asksNothing }),
   services('Aprobar', 'certificate POST /ECD/changeEMCStatus'),
   services('Enviar a subsanación', 'certificate POST /ECD/UpdateStatus'),
   services('Rechazar', 'certificate POST /ECD/RejectRequest'),
-  logistics('Generar guía', 'certificate POST /DeliveryLogistics/generateServientregaGuide'),
+  logistics('Generar guía', 'certificate POST /DeliveryLogistics/generateServientregaGuide', { asksNothing }),
   logistics('Generar con otro operador', 'certificate POST /DeliveryLogistics/generateGuide'),
-  logistics('Confirmar entrega', 'certificate POST /DeliveryLogistics/confirmDelivery'),
+  logistics('Confirmar entrega', 'certificate POST /DeliveryLogistics/confirmDelivery', { asksNothing }),
   logistics('Cambiar lugar de entrega', 'certificate POST /DeliveryLogistics/updateDeliveryLocation'),
-  logistics('Registrar sobre flex', 'certificate POST /DeliveryLogistics/registerFlexInfo'),
-  logistics('Anular guía', 'certificate POST /DeliveryLogistics/cancelServientregaGuide'),
-  waybillIn(6)('Reenviar a la cola', 'certificate POST /DeliveryLogistics/requeueGuideServientrega', true),
+  logistics('Registrar sobre flex', 'certificate POST /DeliveryLogistics/registerFlexInfo', { asksNothing }),
+  logistics('Anular guía', 'certificate POST /DeliveryLogistics/cancelServientregaGuide', { asksNothing }),
+  waybillIn(6)('Reenviar a la cola', 'certificate POST /DeliveryLogistics/requeueGuideServientrega', {
+    isDirect: true,
+  }),
   projectIn(10)('Aprobar', 'projectT POST /review'),
   projectIn(10)('Rechazar', 'projectT POST /ProjectT/rejectrequest'),
   projectIn(20)('Emitir', 'projectT POST /issue'),
   supervisor('Revocar', 'certificate POST /ECD/revokeCertificate'),
   applicant('Revocar', 'certificate POST /ECD/revokeCertificate'),
-  applicant('Desistir', 'certificate POST /ECD/UpdateStatus'),
+  applicant('Desistir', 'certificate POST /ECD/UpdateStatus', { asksNothing }),
 ];
