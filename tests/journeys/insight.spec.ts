@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expectAccessible } from './harness/axe';
 import { expectNoOverflow } from './harness/fits';
 import { expect, test } from './harness/journey';
-import { rows } from './harness/list';
+import { openView, rows } from './harness/list';
 import { repository } from './harness/server';
 import { signIn } from './harness/sign-in';
 
@@ -122,11 +122,7 @@ test('with the load of each person open, the rows scroll under the names of thei
   await signIn(page, 'oficial');
   await page.getByRole('region', { name: 'Tablero' }).getByRole('button', { name: 'Carga por persona' }).click();
   await expect(page.getByRole('figure', { name: 'Carga por persona' })).toBeVisible();
-  await page
-    .getByRole('group', { name: 'Vistas' })
-    .getByRole('button', { name: /^Vencidas/ })
-    .click();
-  await expect(page.getByRole('columnheader', { name: 'Asignada a' })).toBeVisible();
+  await openView(page, /^Vencidas/);
   const last = rows(page).last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
