@@ -7,7 +7,7 @@ import { setRuntime } from '../../../src/console/transport/runtime';
 import { resources } from '../../../src/contract/generated/resources';
 import { closeConsole } from '../shell/open-console';
 import { visitDialog } from './dialog-visit';
-import { configurationFor, isOfSession } from './provided-page';
+import { configurationFor, isOfSession, readableText } from './provided-page';
 import { pageProblems } from './page-problems';
 import { parts, wholes, type Spoiling } from './spoilings';
 import { staffDialogs, type StaffDialog } from './staff-dialogs';
@@ -26,8 +26,6 @@ beforeAll(async () => {
 afterEach(closeConsole);
 afterAll(() => vi.restoreAllMocks());
 
-const readable = (): string => [document.body.textContent, document.title].join(' \n ');
-
 interface Spoiled extends Spoiling {
   readonly isSpoiled: (call: string) => boolean;
   /** Nothing is sent: the dialog itself is looked at. */
@@ -38,7 +36,7 @@ interface Spoiled extends Spoiling {
 async function visit(dialog: StaffDialog, { title, of, isSpoiled, isRead }: Spoiled): Promise<string[]> {
   const provider = await startProvider();
   const found: string[] = [];
-  const look = (): void => void found.push(...pageProblems(readable()).map((problem) => `${title}: ${problem}`));
+  const look = (): void => void found.push(...pageProblems(readableText()).map((problem) => `${title}: ${problem}`));
   try {
     await visitDialog(provider, dialog, {
       onPress: () => provider.change({ replace: (call, body) => (isSpoiled(call) ? of(body) : body) }),

@@ -51,7 +51,7 @@ export const isOfSession = (call: string): boolean => /^(auth|security|own) /.te
 
 /** What a page shows once nothing is on its way any more. */
 export interface Shown {
-  /** Everything that a person reads, or has read out: texts, labels, titles, values. */
+  /** As readableText returns it. */
   text: string;
   main: string;
   /** The calls that the provider was asked, by its names. */
@@ -136,7 +136,8 @@ async function settle(isIdle: () => boolean): Promise<void> {
   ).catch(() => undefined);
 }
 
-function readableText(): string {
+/** Returns everything that a person reads, or has read out: texts, labels, titles, values. */
+export function readableText(): string {
   const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
   );
