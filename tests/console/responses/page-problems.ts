@@ -1,7 +1,7 @@
 import { untrueSentences } from '../../fixtures/claims';
 
 /** What no person may be shown: words of the language, and values that are no text. */
-const rawMessage =
+export const rawMessage =
   /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
 const broken = 'Esta sección no se pudo mostrar';
 

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { rawMessage } from './page-problems';
 import { parts, wholes, type Spoiling } from './spoilings';
 
-const rawMessage =
-  /undefined|\[object|is not (a function|iterable)|Cannot (read|convert)|NaN|Invalid (Date|time)|TypeError|\bnull\b/;
 const broken = 'La página no se pudo cargar';
 /** Every way for the whole table; `npm test` takes some. */
 export const isFull = process.env['RESPONSES'] === 'full';
