@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../../src/contract/generated/languages';
 import { registeredRoleId } from '../../../src/upstream/domain/accounts/registered-role';
 import { mailElectronic } from '../../../src/upstream/domain/electronic/electronic-mail';
@@ -103,4 +103,15 @@ describe.each(engines)('the account that a mail names, on %s', (engine) => {
   ])('is not named for %s', async (_, name, request) => {
     expect((await mail(name, request)).text).not.toMatch(/Ingrese con la cuenta/);
   });
+
+  it.each(['ECD', 'MYSELF', 'PROYT'])(
+    'is not named where the link opens the download of a key, in %s',
+    async (application) => {
+      const heldKey = vi.spyOn(server.services.pki, 'heldKey').mockResolvedValue({});
+      const { text } = await mail('download', { state: 'FIN', application, certificate_serial: `0${count}` });
+      heldKey.mockRestore();
+      expect(text).toContain('/finalization-request/');
+      expect(text).not.toMatch(/Ingrese con la cuenta/);
+    },
+  );
 });

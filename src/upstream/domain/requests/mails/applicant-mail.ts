@@ -123,9 +123,7 @@ export async function sendMail(
       address: `${services.publicAddress()}${path}`,
     },
     notes: [
-      ...(path === consultPath || (withLink.has(mail) && mail !== 'download')
-        ? []
-        : await accountNote(trx, request, to)),
+      ...(path === consultPath || withLink.has(mail) ? [] : await accountNote(trx, request, to)),
       ...(mail === 'filed' && path === clientFormPath(String(request.external_id))
         ? [receiptNote(request, services.publicAddress())]
         : []),
