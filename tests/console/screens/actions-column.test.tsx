@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActionDefinition } from '../../../src/contract/action-definitions';
 import { resource as ownRequests } from '../../../src/contract/generated/resources/ownRequests';
+import { specifiedDefinition } from '../../../src/console/data/specified-definition';
 import { aRequest, openRequestList } from '../pages/requests/open-request-list';
 import { leave, show } from './console';
 import { place, places } from './places';
@@ -58,5 +59,14 @@ it('the list fills the button that begins a request where none waits', async () 
   const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
   await openRequestList(ownRequests, { held, requests: [aRequest(1, { serviceStatusId: 'FIN' })] });
   await screen.findByRole('button', { name: /^Descargar: / });
+  expect(screen.getByRole('link', { name: 'Solicitar un certificado' })).toHaveClass('button--main');
+});
+
+it('the list fills the button that begins a request where a provider alone knows whether another waits', async () => {
+  const held = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];
+  const requests = [aRequest(1, { serviceStatusId: 'EMC' })];
+  const { user } = await openRequestList(specifiedDefinition(ownRequests), { held, requests });
+  await user.click(await screen.findByRole('button', { name: 'Más acciones de RB00000001' }));
+  expect(await screen.findByRole('menuitem', { name: 'Continuar' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Solicitar un certificado' })).toHaveClass('button--main');
 });

@@ -113,6 +113,16 @@ export function useAvailableActions(
   }, [definition, place, translate, extensions, actor]);
 }
 
+/** Returns the actions of a record that may stand in sight: which of them its state admits is known. */
+export function prominentActions(availableActions: readonly AvailableAction[]): AvailableAction[] {
+  return availableActions.filter(({ action, isUnsure }) => action.prominent && !isUnsure);
+}
+
+/** Returns the action that stands in sight beside a record; the others are in its menu. */
+export function mainAction(availableActions: readonly AvailableAction[]): AvailableAction | undefined {
+  return prominentActions(availableActions).find(({ unmet }) => unmet.length === 0);
+}
+
 /** Tells whether two actions are one to the person: the same call under the same name, from states that are not known apart. */
 function isSameAction(one: AvailableAction, other: AvailableAction): boolean {
   return one.label === other.label && one.action.call !== undefined && one.action.call === other.action.call;

@@ -1,9 +1,9 @@
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { useAvailableActions } from './available-actions';
+import { mainAction, useAvailableActions } from './available-actions';
 
-/** Returns whether a record waits for an action from the person to whom it is offered. */
+/** Returns whether an action is one that records wait for. */
 export function isPrimary({ primary }: ActionDefinition): boolean {
   return primary === true;
 }
@@ -13,6 +13,5 @@ export function usePrimaryId(definition: ResourceDefinition): Identifier | undef
   const { data = [] } = useListContext<RaRecord>();
   const availableOn = useAvailableActions(definition, 'row');
   if (!definition.actions.some(isPrimary)) return undefined;
-  return data.find((record) => availableOn(record).some(({ action, unmet }) => isPrimary(action) && unmet.length === 0))
-    ?.id;
+  return data.find((record) => mainAction(availableOn(record))?.action.primary)?.id;
 }

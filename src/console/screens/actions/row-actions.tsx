@@ -9,7 +9,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { ActionButton } from './action-button';
 import { nameOf } from './name-of';
 import { usePrimaryId } from './primary-id';
-import { useAvailableActions, type AvailableAction } from './available-actions';
+import { mainAction, prominentActions, useAvailableActions, type AvailableAction } from './available-actions';
 import './actions.css';
 
 const loadItems = () => import('./action-items');
@@ -27,11 +27,12 @@ interface RowActionsProps {
 export function RowActions({ definition, record }: RowActionsProps): ReactNode {
   const availableActions = useAvailableActions(definition, 'row')(record);
   const of = nameOf(definition, record);
-  const prominent = availableActions.filter(({ action, isUnsure }) => action.prominent && !isUnsure);
-  const main = prominent.find(({ unmet }) => unmet.length === 0);
+  const main = mainAction(availableActions);
   if (availableActions.length === 0) return null;
-  if (!main)
-    return <ActionMenu availableActions={availableActions} record={record} of={of} waiting={prominent[0]?.label} />;
+  if (!main) {
+    const waiting = prominentActions(availableActions)[0]?.label;
+    return <ActionMenu availableActions={availableActions} record={record} of={of} waiting={waiting} />;
+  }
   const others = availableActions.filter((availableAction) => availableAction !== main);
   return (
     <div className="row-actions">
