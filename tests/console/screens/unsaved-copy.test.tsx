@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '../../../src/console/session/session';
-import { persistCopy } from '../../../src/console/session/local-copy';
 import { vault } from '../../../src/console/session/vault';
 import { json, runtime, stubFetch } from '../stub-fetch';
 import { leave, show, type Shown } from './console';
@@ -35,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   leave();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -101,18 +101,39 @@ it('What was typed meets what was saved elsewhere meanwhile as a conflict, and o
   expect(provider.memory.records['locations']?.[0]).toMatchObject({ name: 'Sede de otra persona' });
 });
 
-it('What was saved before the key of its copy came leaves no copy behind', async () => {
+/** Opens a place whose copy waits for its key, and returns what lets the key come. */
+async function openBeforeItsKey(): Promise<Shown & { arrive: () => void }> {
   let arrive = (): void => undefined;
   late = new Promise((resolve) => (arrive = resolve));
-  const { user } = await open(memoryProvider({ locations: [place('a')] }));
-  await user.type(await nameField(), ' nueva');
+  const shown = await open(memoryProvider({ locations: [place('a'), place('b')] }));
+  await shown.user.type(await nameField(), 'x');
   await waitFor(() => expect(isAsked).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findByText('Se guardó Sede a nueva: Nombre')).toBeVisible();
+  return { ...shown, arrive };
+}
+
+/** Checks that nothing of the first place is sealed, once a copy of the second is: it waits for its key behind the first. */
+async function expectNoCopy({ router, user }: Shown, arrive: () => void): Promise<void> {
+  const importKey = vi.spyOn(crypto.subtle, 'importKey');
   arrive();
-  // Sealed after the one that came too late would be.
-  for (const name of ['form/first', 'form/second']) await persistCopy(name, {}, copyKey);
-  expect(copies()).toEqual(['form/first', 'form/second']);
+  await act(() => router.navigate(`/Ubicaciones/${placeId('b')}`));
+  await user.type(await screen.findByDisplayValue('Sede b'), 'y');
+  await waitFor(() => expect(copies()).toEqual([expect.stringContaining(placeId('b'))]));
+  expect(importKey).toHaveBeenCalledOnce();
+}
+
+it('What was saved before the key of its copy came leaves no copy behind', async () => {
+  const { arrive, ...shown } = await openBeforeItsKey();
+  await shown.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Se guardó Sede ax: Nombre')).toBeVisible();
+  await expectNoCopy(shown, arrive);
+});
+
+it('What was changed back before the key of its copy came leaves no copy behind', async () => {
+  const { arrive, ...shown } = await openBeforeItsKey();
+  const removeItem = vi.spyOn(Storage.prototype, 'removeItem');
+  await shown.user.type(await nameField(), '{Backspace}');
+  await waitFor(() => expect(removeItem).toHaveBeenCalledWith(expect.stringContaining(placeId('a'))));
+  await expectNoCopy(shown, arrive);
 });
 
 it('What the person gave up, or changed back, leaves no copy', async () => {

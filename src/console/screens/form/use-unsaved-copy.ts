@@ -42,8 +42,8 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
   const [restoredFrom, setRestoredFrom] = useState<string>();
   const key = useRef<Promise<string | undefined>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** How often the copy was deleted. */
-  const drops = useRef(0);
+  /** How often what was typed was saved, given up or written anew. */
+  const turns = useRef(0);
 
   const keyOnce = useEvent((): Promise<string | undefined> => {
     key.current ??= readKey().catch((error: unknown) => {
@@ -55,12 +55,13 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
   const write = useEvent(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    turns.current += 1;
+    const turn = turns.current;
     const unsaved = read();
     if (!unsaved) return dropCopy(name);
-    const before = drops.current;
     const copyKey = await keyOnce();
-    // Saved or given up while the key was on its way.
-    if (drops.current !== before) return;
+    // Saved, given up, changed or changed back while the key was on its way.
+    if (turns.current !== turn) return;
     await persistCopy(name, { ...unsaved, at: new Date().toISOString() }, copyKey);
   });
   const bringBack = useEvent((left: Unsaved & { at: string }): void => {
@@ -103,7 +104,7 @@ export function useUnsavedCopy({ name, form, read, restore }: UnsavedCopyOptions
     clearTimeout(timer.current);
     timer.current = undefined;
     setRestoredFrom(undefined);
-    drops.current += 1;
+    turns.current += 1;
     dropCopy(name);
   });
   return { restoredFrom, drop };
