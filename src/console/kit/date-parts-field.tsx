@@ -55,7 +55,8 @@ export function DatePartsField({
   const change = (name: keyof Parts, text: string): void => {
     show({ ...shown, [name]: readPart(name, text).slice(0, lengths[name]) });
   };
-  const leave = (name: keyof Parts): void => {
+  /** Writes a part whole, once it is typed. */
+  const complete = (name: keyof Parts): void => {
     if (name === 'time') setParts({ ...shown, time: readTime(shown.time) });
     const year = readPastYear(shown.year);
     if (name === 'year' && past && year !== shown.year) show({ ...shown, year });
@@ -98,8 +99,14 @@ export function DatePartsField({
               readOnly={readOnly}
               value={shown[name]}
               onChange={({ target }) => change(name, target.value)}
-              onKeyDown={goOn}
-              onBlur={() => leave(name)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') complete(name);
+                goOn(event);
+              }}
+              onBlur={({ currentTarget }) => {
+                // Where the window alone is left, typing goes on.
+                if (document.activeElement !== currentTarget) complete(name);
+              }}
             />
           </div>
         ))}

@@ -125,6 +125,25 @@ describe('a date of the form', () => {
     );
   });
 
+  it('takes such a year by Enter, and its other digits after another window', async () => {
+    const sent = await openDraft({ step: 'contact', fields: [issued] });
+    const group = within(screen.getByRole('group', { name: /^Expedición/ }));
+    const year = group.getByLabelText('Año');
+    await userEvent.type(group.getByLabelText('Día'), '5');
+    await userEvent.type(group.getByLabelText('Mes'), 'abril');
+    await userEvent.type(year, '20');
+    // The field keeps the document's focus while the window has none.
+    fireEvent.blur(year);
+    await userEvent.type(year, '15');
+    expect(year).toHaveValue('2015');
+    await userEvent.clear(year);
+    await userEvent.type(year, '03{Enter}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Expedición/ })).toBeNull());
+    await waitFor(() =>
+      expect(sent.get('updateRequestData')?.at(-1)).toMatchObject({ values: { issued: '2003-04-05' } }),
+    );
+  });
+
   it('is reviewed as people write it', async () => {
     await openDraft({ step: 'file', fields: [{ ...issued, value: '2009-03-27' }] });
     expect(screen.getByText('27 de marzo de 2009')).toBeVisible();
