@@ -9,9 +9,9 @@ import { readDigestChoice, storeDigestChoice } from '../../domain/views/preferen
 export const ownNotices: Handler<typeof calls.ownNotices> = async (context) => {
   const caller = callerOf(context);
   const reading = { ...context, caller };
-  const found = await findNotices(reading);
-  const notices = await presentNotices(context.trx, found.notices);
-  const assignments = await presentAssignments(reading, found.assignments);
+  const newest = await findNotices(reading);
+  const notices = await presentNotices(context.trx, newest.notices);
+  const assignments = await presentAssignments(reading, newest.assignments);
   const dueSoon = await findListsDueSoon(reading);
   return {
     unread: [...notices, ...assignments, ...dueSoon].filter(({ isRead }) => !isRead).length,

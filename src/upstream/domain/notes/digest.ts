@@ -67,9 +67,9 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
   const held = codesHeld(roles);
   const caller = { ...person, userId: id, sessionId: '', held };
   const reading = { trx, caller, now: services.clock() };
-  const found = await findNotices(reading);
-  const unread = found.notices.filter(({ notice }) => notice.read_at === null);
-  const assignments = (await presentAssignments(reading, found.assignments)).filter(({ isRead }) => !isRead);
+  const newest = await findNotices(reading);
+  const unread = newest.notices.filter(({ notice }) => notice.read_at === null);
+  const assignments = (await presentAssignments(reading, newest.assignments)).filter(({ isRead }) => !isRead);
   const lists = (await findListsDueSoon(reading)).filter(({ isRead }) => !isRead);
   const total = unread.length + assignments.length + lists.length;
   if (total === 0) return;

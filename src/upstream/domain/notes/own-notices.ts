@@ -100,13 +100,13 @@ function isOf({ kind }: Notice, row: RequestRow, caller: Caller): boolean {
 /** Returns notices as the console shows them. */
 export async function presentNotices(
   trx: Kysely<Schema>,
-  found: readonly FoundNotice[],
+  notices: readonly FoundNotice[],
 ): Promise<EmbeddedOwnNoticesResult['notices']> {
   const people = await namesOfPeople(
     trx,
-    found.map(({ notice }) => notice.actor_id),
+    notices.map(({ notice }) => notice.actor_id),
   );
-  return found.map(({ notice, row, resource }) => {
+  return notices.map(({ notice, row, resource }) => {
     const user = people.get(notice.actor_id ?? '');
     return {
       noticeId: notice.id,
