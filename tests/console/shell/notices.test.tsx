@@ -9,6 +9,7 @@ import { closeConsole, openConsole } from './open-console';
 afterEach(closeConsole);
 
 const at = '2026-03-04T15:00:00.000Z';
+const [past, future] = ['2020-03-04T15:00:00.000Z', '2999-03-04T15:00:00.000Z'];
 const request = {
   resource: 'requests',
   contractRequestId: '1',
@@ -63,7 +64,7 @@ const some = () => ({
       text: 'Mire esto',
     },
     { ...request, noticeId: 'b', kind: 'ANSWERED', at, isRead: false, serviceStatusId: 'EMC' },
-    { ...request, noticeId: 'c', kind: 'OVERDUE', at, isRead: true, serviceStatusId: 'VRF', dueAt: at },
+    { ...request, noticeId: 'c', kind: 'OVERDUE', at, isRead: true, serviceStatusId: 'VRF', dueAt: past },
   ],
 });
 
@@ -113,6 +114,20 @@ it('the bell says how many notices are unread, lists them, each leading to its r
   await userEvent.click(within(panel).getByRole('button', { name: 'Marcar todos como leídos' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Avisos' })).toBeVisible());
   expect(server.notices.every(({ isRead }) => isRead)).toBe(true);
+});
+
+it.each([
+  ['that was due', 'ASSIGNED', 'VRF', past, / · Alba PeñaVenció /],
+  ['that will be due', 'ASSIGNED', 'VRF', future, / · Alba PeñaVence /],
+  ['whose moment passed since its notice', 'DUE_SOON', 'VRF', past, / · Alba PeñaVenció /],
+  ['that is decided', 'ASSIGNED', 'EMC', past, / · Alba Peña(?!Venc)/],
+])('the bell says of a case %s when it is due by the moment, while it is to be decided', async (_, ...values) => {
+  const [kind, serviceStatusId, dueAt, content] = values;
+  const notice = { ...request, noticeId: 'g', kind, at, isRead: false, serviceStatusId, dueAt };
+  await open(['CONSULT_ECD', 'MANAGEMENT_CHECKER'], ours, { ...some(), notices: [notice] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }));
+  const panel = await screen.findByRole('region', { name: 'Avisos' });
+  expect(await within(panel).findByRole('link')).toHaveTextContent(content);
 });
 
 it('the bell says to a leader how many cases of a list are due soon, and leads to the view of them', async () => {

@@ -36,6 +36,17 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
   };
   const found = async () => (await person.get('/embedded/own-notices')).body['data'] as EmbeddedOwnNoticesResult;
 
+  const subscribe = async (): Promise<string> => {
+    const email = `${person.username}@rubrica.example`.toLowerCase();
+    await server.services.store.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+    await person.post('/embedded/notice-digest', { digest: 'DAILY' });
+    return email;
+  };
+  const mailTo = async (email: string) => {
+    await mailDigests(server.services);
+    return (await server.mailsTo(email))[0];
+  };
+
   it('are one where one person assigns several at once, which says how many are late', async () => {
     for (const due of [-60, -30, 60, 10_000]) await assign(await build(due));
     const { unread, notices, assignments } = await found();
@@ -55,6 +66,17 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
     time.now = later(15);
     await noticeDueCases(server.services);
     expect((await found()).notices).toMatchObject([{ kind: 'OVERDUE', reference: soon.reference }]);
+  });
+
+  it('leave none out of what was late where a person assigns it to themselves, which has no other notice', async () => {
+    const own = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'SIGNATURE_ECD');
+    for (const due of [-60, 10]) {
+      const body = { contractRequestId: String((await build(due)).id), assignee: own.username };
+      expect((await own.post('/embedded/assign-case', body)).status).toBe(200);
+    }
+    await noticeDueCases(server.services);
+    const { notices } = (await own.get('/embedded/own-notices')).body['data'] as EmbeddedOwnNoticesResult;
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['DUE_SOON', 'OVERDUE']);
   });
 
   it('stay apart where they are minutes or leaders apart, and a single one leads to its case', async () => {
@@ -78,15 +100,22 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
   });
 
   it('are one line of the digest', async () => {
-    const email = `${person.username}@rubrica.example`.toLowerCase();
-    await server.services.store.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
-    await person.post('/embedded/notice-digest', { digest: 'DAILY' });
+    const email = await subscribe();
     for (const due of [-60, 10_000]) await assign(await build(due));
-    await mailDigests(server.services);
-    const [mail] = await server.mailsTo(email);
+    const mail = await mailTo(email);
     expect(mail?.subject).toMatch(/^1 /);
     expect(mail?.text).toMatch(
       /Demo Prueba (le asignó 2 solicitudes, 1 vencida|assigned you 2 requests, 1 overdue)\nhttps:\S+\/verificationSection\?view=mine/,
     );
+  });
+
+  it.each([
+    ['late', -60, /RB\d+ · (Vencida|Overdue)\nhttps:/],
+    ['due soon', 60, /RB\d+ · (Vence pronto|Due soon)\nhttps:/],
+    ['neither', 10_000, /RB\d+\nhttps:/],
+  ])('of one case alone say in the digest that it is %s', async (_, due, line) => {
+    const email = await subscribe();
+    await assign(await build(due));
+    expect((await mailTo(email))?.text).toMatch(line);
   });
 });

@@ -1,9 +1,10 @@
 import { AlarmClock, AtSign, MessageSquareReply, TriangleAlert, UserCheck, UserX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as requestStates from '../../../contract/generated/states/request';
 import { assignedPath, dueSoonPath, noticePath } from '../../../contract/notice-path';
 import { labelKey, useLabels } from '../../fields/labels';
-import { RelativeTime } from '../../kit/relative-time';
+import { RelativeTime, useCurrentMinute } from '../../kit/relative-time';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import type { Assignment, DueSoonList, Notice } from './notices-query';
@@ -16,6 +17,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   DUE_SOON: AlarmClock,
   OVERDUE: TriangleAlert,
 };
+
+/** Notices of what the person has to decide. */
+const ofOwnCases: ReadonlySet<Notice['kind']> = new Set(['ASSIGNED', 'DUE_SOON', 'OVERDUE']);
 
 /** Leads to the view of a list that has what is due soon. */
 export function DueSoonLink({ list, onFollow }: { list: DueSoonList; onFollow: () => void }): ReactNode {
@@ -68,13 +72,23 @@ export function AssignmentLink({ assignment, onFollow }: { assignment: Assignmen
   );
 }
 
+function DueLine({ dueAt }: { dueAt: string }): ReactNode {
+  const t = useTranslate('notices');
+  const isPast = Date.parse(dueAt) < useCurrentMinute();
+  return (
+    <span>
+      {t(isPast ? 'wasDue' : 'isDue')} <RelativeTime value={dueAt} />
+    </span>
+  );
+}
+
 /** Leads to the request that a notice is of. */
 export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void }): ReactNode {
   const t = useTranslate('notices');
   const to = noticePath(usePrivileges(), notice);
-  const { kind, reference, subscriberName, user, text, at, dueAt, isRead } = notice;
+  const { kind, reference, subscriberName, user, text, at, dueAt, isRead, serviceStatusId } = notice;
   const Icon = icons[kind] ?? AtSign;
-  const isOfDueCase = kind === 'DUE_SOON' || kind === 'OVERDUE';
+  const hasDueLine = ofOwnCases.has(kind) && requestStates.held.has(serviceStatusId);
   return (
     <Link className="notice" to={to} onClick={onFollow}>
       <Icon size={16} aria-hidden="true" className={kind === 'OVERDUE' ? 'notice__icon--overdue' : undefined} />
@@ -87,11 +101,7 @@ export function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () 
         <span>
           {reference} · {subscriberName}
         </span>
-        {isOfDueCase && dueAt !== undefined ? (
-          <span>
-            {t(kind === 'OVERDUE' ? 'wasDue' : 'isDue')} <RelativeTime value={dueAt} />
-          </span>
-        ) : null}
+        {hasDueLine && dueAt !== undefined ? <DueLine dueAt={dueAt} /> : null}
         {text === undefined ? null : <span className="notice__text">{text}</span>}
         <span className="notice__when">
           <RelativeTime value={at} />

@@ -8,10 +8,12 @@ import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types
 import type { Schema } from '../../store/schema';
 import { translate } from '../../translate';
 import { codesHeld, findPerson } from '../accounts/people';
+import type { Caller } from '../handler';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { findDigestReaders } from '../views/preferences';
 import { presentAssignments } from './assignments';
+import { dueKindOf } from './due-kind';
 import { findListsDueSoon } from './lists-due-soon';
 import type { FoundNotice } from './found-notice';
 import { findNotices } from './own-notices';
@@ -93,7 +95,7 @@ async function mailDigest(trx: Transaction<Schema>, services: Services, userId: 
       })),
       ...named.map((each) => ({
         label: translate(language, `notices.kinds.${each.notice.kind}`),
-        value: `${each.row.reference}\n${address}${pathOf(each, held)}`,
+        value: `${titleOf(each, reading, language)}\n${address}${pathOf(each, held)}`,
       })),
     ],
     link: { label: translate(language, 'mails.digest.label'), address: `${address}/dashboard` },
@@ -113,6 +115,16 @@ function summaryOf({ user, count, overdue, dueSoon }: Assignment, language: Lang
   const late = overdue > 0 ? [translate(language, 'notices.assigned.overdue', { count: overdue })] : [];
   const soon = dueSoon > 0 ? [translate(language, 'notices.assigned.dueSoon', { count: dueSoon })] : [];
   return [assigned, ...late, ...soon].join(', ');
+}
+
+/** Returns of which request a notice is, and of an assigned one whether it is late or due soon. */
+function titleOf(
+  { notice, row }: FoundNotice,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  language: Language,
+): string {
+  const due = notice.kind === 'ASSIGNED' ? dueKindOf(row, caller.userId, now) : undefined;
+  return due ? `${row.reference} · ${translate(language, `notices.kinds.${due}`)}` : row.reference;
 }
 
 function pathOf({ notice, row, resource }: FoundNotice, held: ReturnType<typeof codesHeld>): string {
