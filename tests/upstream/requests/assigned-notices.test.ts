@@ -92,6 +92,16 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
     expect(notices[0]).toMatchObject({ reference: single.reference });
   });
 
+  it('lead to the list of the application, and not to that of deliveries, which has no view of one’s own', async () => {
+    person = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'LOGISTIC_CONSULT');
+    const token = { medium: 'TOKEN', delivery_method: 'SER' } as const;
+    for (const request of [{}, token, token])
+      await assign(await buildRequest(server.services.store, { request: { due_at: later(10_000), ...request } }));
+    const { notices, assignments } = await found();
+    expect(notices).toEqual([]);
+    expect(assignments).toMatchObject([{ count: 3, resource: 'requests' }]);
+  });
+
   it('count as late only what the person still has', async () => {
     const [first, second] = [await build(-60), await build(-60)];
     for (const request of [first, second]) await assign(request);

@@ -8,6 +8,7 @@ import { namesOfPeople } from '../accounts/people-names';
 import type { Caller } from '../handler';
 import { isDueSoon } from '../requests/review/due-soon';
 import { isOverdue } from '../requests/review/review-clock';
+import { requestScopes } from '../search/search-scopes';
 import type { FoundNotice } from './found-notice';
 
 const { assignedWithinMinutes } = serverLimits.responses;
@@ -16,12 +17,12 @@ const { assignedWithinMinutes } = serverLimits.responses;
  * Returns notices, the newest first, with those of one act of assigning together: by one person, in one list, each soon
  * after the one before. Each of the others is by itself.
  */
-export function groupAssignments(notices: readonly FoundNotice[]): FoundNotice[][] {
+export function groupAssignments(notices: readonly FoundNotice[], caller: Caller): FoundNotice[][] {
   const groups: FoundNotice[][] = [];
   const lastOf = new Map<string, FoundNotice[]>();
   for (const found of notices) {
-    const { notice, resource } = found;
-    const key = `${notice.actor_id ?? ''} ${resource}`;
+    const { notice } = found;
+    const key = `${notice.actor_id ?? ''} ${reviewListOf(found, caller)}`;
     const group = notice.kind === 'ASSIGNED' ? lastOf.get(key) : undefined;
     const previousAt = group?.at(-1)?.notice.at.getTime() ?? Number.POSITIVE_INFINITY;
     if (group && previousAt - notice.at.getTime() <= assignedWithinMinutes * minuteMs) {
@@ -33,6 +34,15 @@ export function groupAssignments(notices: readonly FoundNotice[]): FoundNotice[]
     if (notice.kind === 'ASSIGNED') lastOf.set(key, begun);
   }
   return groups;
+}
+
+/**
+ * Returns the list in which a person reviews the request, which has the view of what is their own: one of deliveries or of an
+ * agreement may open it, too, and has no such view.
+ */
+function reviewListOf({ row, resource }: FoundNotice, caller: Caller): string {
+  const lists = requestScopes(caller);
+  return lists.find(({ search }) => search.application === row.application)?.resource ?? resource;
 }
 
 interface Presenting {
@@ -60,7 +70,7 @@ export async function presentAssignments(
         noticeIds: group.map(({ notice }) => notice.id),
         at: newest.notice.at.toISOString(),
         isRead: group.every(({ notice }) => notice.read_at !== null),
-        resource: newest.resource,
+        resource: reviewListOf(newest, caller),
         ...(user !== undefined && { user }),
         count: group.length,
         overdue: still.filter((row) => isOverdue(row, now)).length,

@@ -63,7 +63,10 @@ export async function findNotices({ trx, caller }: NoticeReading): Promise<Found
     .sort(byNewest);
   const isMention = ({ notice }: FoundNotice): boolean => notice.kind === 'MENTIONED';
   const mentions = found.filter(isMention);
-  const others = groupAssignments(found.filter((each) => !isMention(each)));
+  const others = groupAssignments(
+    found.filter((each) => !isMention(each)),
+    caller,
+  );
   const shownOthers = others.slice(0, maxNotices - Math.min(mentions.length, mentionShare));
   const single = shownOthers.filter(({ length }) => length === 1).flat();
   return {
