@@ -86,8 +86,13 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(new Set(await occasionsOf(person))).toEqual(new Set(['DUE_SOON', 'OVERDUE']));
     await change(soon, { ...mine, due_at: inHours(-2) });
     expect(await noticeDueCases(server.services)).toBe(1);
+    // What was due soon is late, and no longer due soon.
+    expect(await occasionsOf(person)).toEqual(['OVERDUE', 'OVERDUE']);
     await change(late, { assigned_to: lead.id });
-    expect((await occasionsOf(person)).toSorted()).toEqual(['DUE_SOON', 'OVERDUE']);
+    expect(await occasionsOf(person)).toEqual(['OVERDUE']);
+    // As after a correction, with a term that isn't over.
+    await change(soon, { ...mine, due_at: inHours(dueSoonHours + 1) });
+    expect(await occasionsOf(person)).toEqual([]);
   });
 
   it('say to leaders once a day how many cases are due soon, free or held, at every step', async () => {

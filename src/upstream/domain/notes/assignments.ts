@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import * as requestStates from '../../../contract/generated/states/request';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import { namesOfPeople } from '../accounts/people-names';
 import type { Caller } from '../handler';
-import { isDueSoon } from '../requests/review/due-soon';
-import { isOverdue } from '../requests/review/review-clock';
 import { requestScopes } from '../search/search-scopes';
+import { dueKindOf } from './due-kind';
 import type { FoundNotice } from './found-notice';
 
 const { assignedWithinMinutes } = serverLimits.responses;
@@ -62,9 +60,7 @@ export async function presentAssignments(
     const [newest] = group;
     if (!newest) return [];
     const user = people.get(actors[index] ?? '');
-    const still = group
-      .map(({ row }) => row)
-      .filter(({ state, assigned_to: holder }) => requestStates.held.has(state) && holder === caller.userId);
+    const dueKinds = group.map(({ row }) => dueKindOf(row, caller.userId, now));
     return [
       {
         noticeIds: group.map(({ notice }) => notice.id),
@@ -73,8 +69,8 @@ export async function presentAssignments(
         resource: reviewListOf(newest, caller),
         ...(user !== undefined && { user }),
         count: group.length,
-        overdue: still.filter((row) => isOverdue(row, now)).length,
-        dueSoon: still.filter((row) => isDueSoon(row, now)).length,
+        overdue: dueKinds.filter((kind) => kind === 'OVERDUE').length,
+        dueSoon: dueKinds.filter((kind) => kind === 'DUE_SOON').length,
       },
     ];
   });

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import * as requestStates from '../../../contract/generated/states/request';
 import type { EmbeddedOwnNoticesResult } from '../../../contract/generated/types';
 import type { NoticeTable } from '../../store/note-schema';
 import type { RequestRow } from '../../store/request-row';
@@ -10,6 +9,7 @@ import type { Caller } from '../handler';
 import { hasTimelineAccess } from '../requests/visibility';
 import { openableRequests } from '../search/other-requests';
 import { groupAssignments } from './assignments';
+import { dueKindOf } from './due-kind';
 import type { FoundNotice, Notice } from './found-notice';
 
 /** A person's notices, the newest first. */
@@ -22,6 +22,7 @@ interface FoundNotices {
 interface NoticeReading {
   readonly trx: Kysely<Schema>;
   readonly caller: Caller;
+  readonly now: Date;
 }
 
 const { notices: maxNotices, mentionNotices: mentionShare, assignedNotices: maxAssigned } = serverLimits.responses;
@@ -37,14 +38,14 @@ const parts: readonly Part[] = [
   { occasions: ['ASSIGNED'], max: maxAssigned },
   { occasions: ['MENTIONED', 'ASSIGNED'], isOthers: true, max: maxNotices },
 ];
-/** Those that say what waits for the person: once it doesn't, they say nothing. */
+/** Those that say what waits for the person: once it doesn't, or is due at another moment, they say nothing. */
 const ofDueCases: readonly string[] = ['DUE_SOON', 'OVERDUE'] satisfies readonly NoticeTable['kind'][];
 
 /**
  * Returns a person's newest notices, of requests that they may open now, those of one act of assigning together. Colleagues
  * write as many mentions as they like: these take a share, and leave the others theirs.
  */
-export async function findNotices({ trx, caller }: NoticeReading): Promise<FoundNotices> {
+export async function findNotices({ trx, caller, now }: NoticeReading): Promise<FoundNotices> {
   const notices: Notice[] = [];
   for (const part of parts) notices.push(...(await newestNotices(trx, caller, part)));
   if (notices.length === 0) return { notices: [], assignments: [] };
@@ -58,7 +59,7 @@ export async function findNotices({ trx, caller }: NoticeReading): Promise<Found
   const found = notices
     .flatMap((notice) => {
       const request = byId.get(notice.request_id);
-      return request && isOf(notice, request.row, caller) ? [{ notice, ...request }] : [];
+      return request && isOf(notice, request.row, { caller, now }) ? [{ notice, ...request }] : [];
     })
     .sort(byNewest);
   const isMention = ({ notice }: FoundNotice): boolean => notice.kind === 'MENTIONED';
@@ -95,8 +96,8 @@ function byNewest({ notice: one }: FoundNotice, { notice: other }: FoundNotice):
 }
 
 /** Returns whether a notice still says something to the person: of a note, to those who may read it. */
-function isOf({ kind }: Notice, row: RequestRow, caller: Caller): boolean {
-  if (ofDueCases.includes(kind)) return requestStates.held.has(row.state) && row.assigned_to === caller.userId;
+function isOf({ kind }: Notice, row: RequestRow, { caller, now }: Pick<NoticeReading, 'caller' | 'now'>): boolean {
+  if (ofDueCases.includes(kind)) return kind === dueKindOf(row, caller.userId, now);
   return kind !== 'MENTIONED' || (hasTimelineAccess(row, caller) && row.owner_id !== caller.userId);
 }
 
