@@ -29,9 +29,9 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
   const later = (minutes: number) => new Date(time.now.getTime() + minutes * minuteMs);
   const build = (dueInMinutes: number) =>
     buildRequest(server.services.store, { request: { due_at: later(dueInMinutes) } });
-  const assign = async ({ id }: RequestRow, leader = lead): Promise<void> => {
+  const assign = async ({ id }: RequestRow, leader = lead, { username } = person): Promise<void> => {
     time.now = new Date(time.now.getTime() + 200);
-    const body = { contractRequestId: String(id), assignee: person.username };
+    const body = { contractRequestId: String(id), assignee: username };
     expect((await leader.post('/embedded/assign-case', body)).status).toBe(200);
   };
   const found = async () => (await person.get('/embedded/own-notices')).body['data'] as EmbeddedOwnNoticesResult;
@@ -100,6 +100,21 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
     const { notices, assignments } = await found();
     expect(notices).toEqual([]);
     expect(assignments).toMatchObject([{ count: 3, resource: 'requests' }]);
+  });
+
+  it('count a request once that came back to the person, and are one notice where it is that request alone', async () => {
+    const [again, other] = [await build(-60), await build(10_000)];
+    const colleague = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    for (const assignee of [person, colleague, person]) await assign(again, lead, assignee);
+    const { notices, assignments } = await found();
+    expect(assignments).toEqual([]);
+    // A second one says that the colleague took it in between.
+    expect(notices.map(({ kind }) => kind)).toEqual(['ASSIGNED', 'TAKEN_OVER']);
+    await person.post('/embedded/own-notices/read', { noticeIds: notices.map(({ noticeId }) => noticeId) });
+    expect((await found()).unread).toBe(0);
+    for (const assignee of [colleague, person]) await assign(again, lead, assignee);
+    await assign(other);
+    expect((await found()).assignments).toMatchObject([{ count: 2, overdue: 1 }]);
   });
 
   it('count as late only what the person still has', async () => {

@@ -13,13 +13,18 @@ const { assignedWithinMinutes } = serverLimits.responses;
 
 /**
  * Returns notices, the newest first, with those of one act of assigning together: by one person, in one list, each soon
- * after the one before. Each of the others is by itself.
+ * after the one before. Each of the others is by itself. Of a request that was assigned again, the newest alone.
  */
 export function groupAssignments(notices: readonly FoundNotice[], caller: Caller): FoundNotice[][] {
   const groups: FoundNotice[][] = [];
   const lastOf = new Map<string, FoundNotice[]>();
+  const assigned = new Set<number>();
   for (const found of notices) {
-    const { notice } = found;
+    const { notice, row } = found;
+    if (notice.kind === 'ASSIGNED') {
+      if (assigned.has(row.id)) continue;
+      assigned.add(row.id);
+    }
     const key = `${notice.actor_id ?? ''} ${reviewListOf(found, caller)}`;
     const group = notice.kind === 'ASSIGNED' ? lastOf.get(key) : undefined;
     const previousAt = group?.at(-1)?.notice.at.getTime() ?? Number.POSITIVE_INFINITY;
