@@ -102,6 +102,16 @@ describe.each(engines)('notices of assignments on %s', (engine) => {
     expect(assignments).toMatchObject([{ count: 3, resource: 'requests' }]);
   });
 
+  it('stay apart where some were read before the others came', async () => {
+    for (const due of [10_000, 10_000]) await assign(await build(due));
+    await person.post('/embedded/own-notices/read', {});
+    const added = await build(10_000);
+    await assign(added);
+    const { unread, notices, assignments } = await found();
+    expect({ unread, assignments }).toMatchObject({ unread: 1, assignments: [{ count: 2, isRead: true }] });
+    expect(notices).toMatchObject([{ kind: 'ASSIGNED', isRead: false, reference: added.reference }]);
+  });
+
   it('count a request once that came back to the person, and are one notice where it is that request alone', async () => {
     const [again, other] = [await build(-60), await build(10_000)];
     const colleague = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');

@@ -14,6 +14,7 @@ const { assignedWithinMinutes } = serverLimits.responses;
 /**
  * Returns notices, the newest first, with those of one act of assigning together: by one person, in one list, each soon
  * after the one before. Each of the others is by itself. Of a request that was assigned again, the newest alone.
+ * What was read stays apart from what is new.
  */
 export function groupAssignments(notices: readonly FoundNotice[], caller: Caller): FoundNotice[][] {
   const groups: FoundNotice[][] = [];
@@ -25,7 +26,7 @@ export function groupAssignments(notices: readonly FoundNotice[], caller: Caller
       if (assigned.has(row.id)) continue;
       assigned.add(row.id);
     }
-    const key = `${notice.actor_id ?? ''} ${reviewListOf(found, caller)}`;
+    const key = `${notice.actor_id ?? ''} ${reviewListOf(found, caller)} ${notice.read_at === null}`;
     const group = notice.kind === 'ASSIGNED' ? lastOf.get(key) : undefined;
     const previousAt = group?.at(-1)?.notice.at.getTime() ?? Number.POSITIVE_INFINITY;
     if (group && previousAt - notice.at.getTime() <= assignedWithinMinutes * minuteMs) {
@@ -70,7 +71,7 @@ export async function presentAssignments(
       {
         noticeIds: group.map(({ notice }) => notice.id),
         at: newest.notice.at.toISOString(),
-        isRead: group.every(({ notice }) => notice.read_at !== null),
+        isRead: newest.notice.read_at !== null,
         resource: reviewListOf(newest, caller),
         ...(user !== undefined && { user }),
         count: group.length,
