@@ -20,20 +20,20 @@ export function groupAssignments(notices: readonly FoundNotice[], caller: Caller
   const groups: FoundNotice[][] = [];
   const lastOf = new Map<string, FoundNotice[]>();
   const assigned = new Set<number>();
-  for (const found of notices) {
-    const { notice, row } = found;
+  for (const each of notices) {
+    const { notice, row } = each;
     if (notice.kind === 'ASSIGNED') {
       if (assigned.has(row.id)) continue;
       assigned.add(row.id);
     }
-    const key = `${notice.actor_id ?? ''} ${reviewListOf(found, caller)} ${notice.read_at === null}`;
+    const key = `${notice.actor_id ?? ''} ${reviewListOf(each, caller)} ${notice.read_at === null}`;
     const group = notice.kind === 'ASSIGNED' ? lastOf.get(key) : undefined;
     const previousAt = group?.at(-1)?.notice.at.getTime() ?? Number.POSITIVE_INFINITY;
     if (group && previousAt - notice.at.getTime() <= assignedWithinMinutes * minuteMs) {
-      group.push(found);
+      group.push(each);
       continue;
     }
-    const begun = [found];
+    const begun = [each];
     groups.push(begun);
     if (notice.kind === 'ASSIGNED') lastOf.set(key, begun);
   }

@@ -26,18 +26,19 @@ interface NoticeReading {
 }
 
 const { notices: maxNotices, mentionNotices: mentionShare, assignedNotices: maxAssigned } = serverLimits.responses;
+
 /** Notices that are read by themselves, so that none leaves another out. */
 interface Part {
-  readonly occasions: readonly NoticeTable['kind'][];
-  readonly isOthers?: boolean;
+  readonly kinds: readonly NoticeTable['kind'][];
   readonly max: number;
 }
 
 const parts: readonly Part[] = [
-  { occasions: ['MENTIONED'], max: maxNotices },
-  { occasions: ['ASSIGNED'], max: maxAssigned },
-  { occasions: ['MENTIONED', 'ASSIGNED'], isOthers: true, max: maxNotices },
+  { kinds: ['MENTIONED'], max: maxNotices },
+  { kinds: ['ASSIGNED'], max: maxAssigned },
+  { kinds: ['TAKEN_OVER', 'ANSWERED', 'DUE_SOON', 'OVERDUE'], max: maxNotices },
 ];
+
 /** Those that say what waits for the person: once it doesn't, or is due at another moment, they say nothing. */
 const ofDueCases: readonly string[] = ['DUE_SOON', 'OVERDUE'] satisfies readonly NoticeTable['kind'][];
 
@@ -56,16 +57,16 @@ export async function findNotices({ trx, caller, now }: NoticeReading): Promise<
     ids.length,
   );
   const byId = new Map(opened.map((each) => [each.row.id, each]));
-  const found = notices
+  const current = notices
     .flatMap((notice) => {
       const request = byId.get(notice.request_id);
       return request && isOf(notice, request.row, { caller, now }) ? [{ notice, ...request }] : [];
     })
     .sort(byNewest);
   const isMention = ({ notice }: FoundNotice): boolean => notice.kind === 'MENTIONED';
-  const mentions = found.filter(isMention);
+  const mentions = current.filter(isMention);
   const others = groupAssignments(
-    found.filter((each) => !isMention(each)),
+    current.filter((each) => !isMention(each)),
     caller,
   );
   const shownOthers = others.slice(0, maxNotices - Math.min(mentions.length, mentionShare));
@@ -76,15 +77,15 @@ export async function findNotices({ trx, caller, now }: NoticeReading): Promise<
   };
 }
 
-/** Returns the newest of a person's notices of these occasions, or of all others. */
-function newestNotices(trx: Kysely<Schema>, { userId }: Caller, { occasions, isOthers, max }: Part): Promise<Notice[]> {
+/** Returns the newest of a person's notices of these kinds. */
+function newestNotices(trx: Kysely<Schema>, { userId }: Caller, { kinds, max }: Part): Promise<Notice[]> {
   return trx
     .selectFrom('notices as n')
     .leftJoin('case_notes as c', 'c.id', 'n.note_id')
     .selectAll('n')
     .select('c.text')
     .where('n.user_id', '=', userId)
-    .where('n.kind', isOthers ? 'not in' : 'in', occasions)
+    .where('n.kind', 'in', kinds)
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(max)
