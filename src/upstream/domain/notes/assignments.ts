@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { namesOfPeople } from '../accounts/people-names';
 import type { Caller } from '../handler';
 import { requestScopes } from '../search/search-scopes';
-import { dueKindOf } from './due-kind';
+import { urgencyOf } from './urgency';
 import type { FoundNotice } from './found-notice';
 
 const { assignedWithinMinutes } = serverLimits.responses;
@@ -66,7 +66,7 @@ export async function presentAssignments(
     const [newest] = group;
     if (!newest) return [];
     const user = people.get(actors[index] ?? '');
-    const dueKinds = group.map(({ row }) => dueKindOf(row, caller.userId, now));
+    const urgencies = group.map(({ row }) => urgencyOf(row, caller.userId, now));
     return [
       {
         noticeIds: group.map(({ notice }) => notice.id),
@@ -75,8 +75,8 @@ export async function presentAssignments(
         resource: reviewListOf(newest, caller),
         ...(user !== undefined && { user }),
         count: group.length,
-        overdue: dueKinds.filter((kind) => kind === 'OVERDUE').length,
-        dueSoon: dueKinds.filter((kind) => kind === 'DUE_SOON').length,
+        overdue: urgencies.filter((urgency) => urgency === 'OVERDUE').length,
+        dueSoon: urgencies.filter((urgency) => urgency === 'DUE_SOON').length,
       },
     ];
   });

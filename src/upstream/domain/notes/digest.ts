@@ -13,7 +13,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { findDigestReaders } from '../views/preferences';
 import { presentAssignments } from './assignments';
-import { dueKindOf } from './due-kind';
+import { urgencyOf } from './urgency';
 import { findListsDueSoon } from './lists-due-soon';
 import type { FoundNotice } from './found-notice';
 import { findNotices } from './own-notices';
@@ -123,7 +123,7 @@ function titleOf(
   { caller, now }: { readonly caller: Caller; readonly now: Date },
   language: Language,
 ): string {
-  const due = notice.kind === 'ASSIGNED' ? dueKindOf(row, caller.userId, now) : undefined;
+  const due = notice.kind === 'ASSIGNED' ? urgencyOf(row, caller.userId, now) : undefined;
   return due ? `${row.reference} · ${translate(language, `notices.kinds.${due}`)}` : row.reference;
 }
 

@@ -9,7 +9,7 @@ import type { Caller } from '../handler';
 import { hasTimelineAccess } from '../requests/visibility';
 import { openableRequests } from '../search/other-requests';
 import { groupAssignments } from './assignments';
-import { dueKindOf } from './due-kind';
+import { urgencyOf } from './urgency';
 import type { FoundNotice, Notice } from './found-notice';
 
 /** A person's notices, the newest first. */
@@ -29,14 +29,14 @@ const { notices: maxNotices, mentionNotices: mentionShare, assignedNotices: maxA
 
 /** Notices that are read by themselves, so that none leaves another out. */
 interface Part {
-  readonly kinds: readonly NoticeTable['kind'][];
+  readonly occasions: readonly NoticeTable['kind'][];
   readonly max: number;
 }
 
 const parts: readonly Part[] = [
-  { kinds: ['MENTIONED'], max: maxNotices },
-  { kinds: ['ASSIGNED'], max: maxAssigned },
-  { kinds: ['TAKEN_OVER', 'ANSWERED', 'DUE_SOON', 'OVERDUE'], max: maxNotices },
+  { occasions: ['MENTIONED'], max: maxNotices },
+  { occasions: ['ASSIGNED'], max: maxAssigned },
+  { occasions: ['TAKEN_OVER', 'ANSWERED', 'DUE_SOON', 'OVERDUE'], max: maxNotices },
 ];
 
 /** Those that say what waits for the person: once it doesn't, or is due at another moment, they say nothing. */
@@ -77,15 +77,15 @@ export async function findNotices({ trx, caller, now }: NoticeReading): Promise<
   };
 }
 
-/** Returns the newest of a person's notices of these kinds. */
-function newestNotices(trx: Kysely<Schema>, { userId }: Caller, { kinds, max }: Part): Promise<Notice[]> {
+/** Returns the newest of a person's notices of these occasions. */
+function newestNotices(trx: Kysely<Schema>, { userId }: Caller, { occasions, max }: Part): Promise<Notice[]> {
   return trx
     .selectFrom('notices as n')
     .leftJoin('case_notes as c', 'c.id', 'n.note_id')
     .selectAll('n')
     .select('c.text')
     .where('n.user_id', '=', userId)
-    .where('n.kind', 'in', kinds)
+    .where('n.kind', 'in', occasions)
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(max)
@@ -98,7 +98,7 @@ function byNewest({ notice: one }: FoundNotice, { notice: other }: FoundNotice):
 
 /** Returns whether a notice still says something to the person: of a note, to those who may read it. */
 function isOf({ kind }: Notice, row: RequestRow, { caller, now }: Pick<NoticeReading, 'caller' | 'now'>): boolean {
-  if (ofDueCases.includes(kind)) return kind === dueKindOf(row, caller.userId, now);
+  if (ofDueCases.includes(kind)) return kind === urgencyOf(row, caller.userId, now);
   return kind !== 'MENTIONED' || (hasTimelineAccess(row, caller) && row.owner_id !== caller.userId);
 }
 

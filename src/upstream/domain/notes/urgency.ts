@@ -5,7 +5,7 @@ import { isDueSoon } from '../requests/review/due-soon';
 import { isOverdue } from '../requests/review/review-clock';
 
 /** Returns whether a case that a person has is late or due soon; undefined where it is neither, or no longer theirs. */
-export function dueKindOf(
+export function urgencyOf(
   row: Pick<RequestRow, 'state' | 'assigned_to' | 'due_at'>,
   userId: string,
   now: Date,
