@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startProvider, type Provider } from '../../provider/start';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import * as navigation from '../../../src/console/portal/navigation';
+import { untilAnnounced } from '../../../src/console/session/announce-sign-out';
 import { refreshRoles } from '../../../src/console/session/privileges';
 import { renewSession } from '../../../src/console/session/renew-session';
+import { wipeSession } from '../../../src/console/session/stored-session';
 import { isObject } from '../../../src/contract/is-object';
 import { demoRuntime, showPage } from '../portal/show-page';
 import { provided } from '../provided';
@@ -147,6 +149,8 @@ describe('a page of the console', () => {
         await waitFor(() => expect(fell()).toBe(false)).catch(() => found.push(`${title}: it fell`));
         found.push(...publicProblems().map((problem) => `${title}: ${problem}`));
         closeConsole();
+        // Its key is destroyed before the next page seals a session, which nothing could read again otherwise.
+        await Promise.all([wipeSession(), untilAnnounced()]);
       }
       expect(found).toEqual([]);
     },
