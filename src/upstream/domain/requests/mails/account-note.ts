@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isSameEmail } from '../../../../contract/normalize-email';
 import type { RequestRow } from '../../../store/request-row';
 import type { Schema } from '../../../store/schema';
 import { translate } from '../../../translate';
@@ -14,7 +15,7 @@ export async function accountNote(
   recipient: string,
 ): Promise<string[]> {
   const person = owner === null ? undefined : await findPerson(trx, { id: owner });
-  if (!person || person.email.toLowerCase() === recipient.toLowerCase()) return [];
+  if (!person || isSameEmail(person.email, recipient)) return [];
   return [translate(language, 'mails.details.account', { account: maskAccount(accountNameOf(person)) })];
 }
 
