@@ -47,6 +47,29 @@ it('an optional document of a draft is removed once its file was named, a requir
   expect(screen.getByText(/frente\.pdf/)).toBeVisible();
 });
 
+it('nothing is drawn that the documents already loaded would push down', async () => {
+  let respond: (documents: readonly object[]) => void = () => undefined;
+  const list = new Promise((resolve) => {
+    respond = resolve;
+  });
+  await openDraft({ step: 'documentation', fields: [], responses: { additionalDocumentList: () => list } });
+  await screen.findByRole('heading', { name: /Documentos$/ });
+  expect(screen.queryByText('Anverso')).toBeNull();
+  expect(screen.getByText('Cargando la solicitud')).toBeInTheDocument();
+  respond([current('FRD', 'frente.pdf')]);
+  expect(await screen.findByText(/frente\.pdf/)).toBeVisible();
+  expect(screen.getByText('Anverso')).toBeVisible();
+});
+
+it('documents can be chosen while their list can not be read', async () => {
+  await openDraft({
+    step: 'documentation',
+    fields: [],
+    responses: { additionalDocumentList: () => errorResponse(500, '500', 'Error interno') },
+  });
+  expect(await screen.findByText('Anverso')).toBeVisible();
+});
+
 const elsewhere = {
   ...provided,
   provider: { ours: ['structure.structureForm', 'documents.additionalDocumentList'] },
@@ -99,7 +122,7 @@ describe('a document whose upload a provider does not confirm', () => {
         },
       },
     });
-    if (before) await screen.findByText(/^Cargado/);
+    await screen.findByText(before ? /^Cargado/ : 'Anverso');
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
     if (!input) throw new Error('No file can be chosen');
     await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'nuevo.pdf', { type: 'application/pdf' }));

@@ -48,6 +48,7 @@ async function openDocuments(more: object = {}): Promise<() => Loaded[]> {
       additionalDocumentList: [{ documentTypeId: 'FRD', name: 'Anverso', required: true, current: stored }],
     },
   });
+  await screen.findByText('Anverso');
   return () => (sent.get('RegisterRequest') ?? []) as Loaded[];
 }
 

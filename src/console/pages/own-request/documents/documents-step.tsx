@@ -4,6 +4,8 @@ import { fieldsOf } from '../../../../contract/form-check';
 import { hasFinePointer } from '../../../kit/fine-pointer';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
+import { LoadingShape } from '../../../kit/loading-shape';
+import { Skeleton } from '../../../kit/skeleton';
 import { useTranslate } from '../../../kit/use-translate';
 import { hasOwnRecords } from '../../../transport/runtime';
 import { documentsQuery } from '../own-request-calls';
@@ -16,7 +18,7 @@ import { DocumentField } from './document-field';
 export function DocumentsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const { request, form } = step.opened;
-  const { data, error, refetch } = useQuery(documentsQuery(request.externalRequestId));
+  const { data, error, failureCount, refetch } = useQuery(documentsQuery(request.externalRequestId));
   const fields = fieldsOf(form, 'documentation');
   const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
   const missing = fields.filter(({ name, required }) => required && !currentOf(name));
@@ -25,6 +27,16 @@ export function DocumentsStep(step: StepProps): ReactNode {
     step.onNext,
   );
 
+  // Nothing is drawn that the documents already there would push down under a finger; a list that fails holds nothing up.
+  if (data === undefined && failureCount === 0) {
+    return (
+      <LoadingShape className="application__form" label={t('loading')}>
+        {fields.map(({ name }) => (
+          <Skeleton key={name} height="11rem" />
+        ))}
+      </LoadingShape>
+    );
+  }
   return (
     <div className="application__form">
       <p className="application__lead">
