@@ -62,7 +62,7 @@ test('an applicant without an account registers, proves the address and arrives 
 });
 
 // From /dashboards, too, without-demo.spec.ts files.
-test('/Myself files for a subscriber that an agreement invited', async ({ page }) => {
+test('/Myself files for a subscriber that an agreement invited', async ({ page, problems }) => {
   const [section, documentNumber] = ['/Myself', '1000000131'];
   const email = `${documentNumber}@rubrica.example`;
   await openSession(page, 'convenios');
@@ -85,6 +85,17 @@ test('/Myself files for a subscriber that an agreement invited', async ({ page }
   await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
   // No one has compared the holder yet: filing does, and says once what does not match.
   await expect(page.getByRole('button', { name: /\(ANI\)/ })).toBeVisible();
+  problems.expect(/status of 412/);
+  // Another tab saves meanwhile: nothing is filed that this one does not show.
+  await new ApplicantClient(page).change(id, { address: 'Calle de Muestra 4 # 5-6' });
+  await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
+  const load = page.getByRole('button', { name: 'Cargar los datos nuevos' });
+  await expect(load).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await load.click();
+  await expect(load).toHaveCount(0);
+  await expect(page.getByText('Calle de Muestra 4 # 5-6')).toBeVisible();
   await page.getByRole('button', { name: 'Radicar la solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Radicamos su solicitud' })).toBeVisible();
   await new ApplicationForm(page, appearance).press('Comprobar mi identidad');

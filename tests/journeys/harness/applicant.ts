@@ -92,8 +92,13 @@ export class ApplicantClient {
 
   /** Fills a draft with data, and with the documents of a person or of a company. */
   async enter(externalRequestId: string, values: Fields, whose: keyof typeof documentTypes = 'person'): Promise<void> {
-    await this.post('/certificate/Consult/updateRequestData', { externalRequestId, values: { ...contact, ...values } });
+    await this.change(externalRequestId, { ...contact, ...values });
     await this.load(externalRequestId, whose);
+  }
+
+  /** Changes data of a draft, as another tab does. */
+  async change(externalRequestId: string, values: Fields): Promise<void> {
+    await this.post('/certificate/Consult/updateRequestData', { externalRequestId, values });
   }
 
   private async load(externalRequestId: string, whose: keyof typeof documentTypes): Promise<void> {
