@@ -1,6 +1,7 @@
 import type { GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { Call, ResourceDefinition } from '../../contract/definitions';
-import { send, type CallResponse } from '../transport/send';
+import type { CallResponse } from '../transport/receive-response';
+import { send } from '../transport/send';
 import type { CallsSource } from './calls-source';
 import { clientPage } from './client-list';
 import { countedResult } from './list-count';

@@ -2,7 +2,8 @@ import { isObject } from '../../contract/is-object';
 import type { RaRecord } from 'react-admin';
 import type { Call, ResourceSource } from '../../contract/definitions';
 import { filterParameters, isSeveral } from '../../contract/filter-parameters';
-import { send, type CallResponse } from '../transport/send';
+import type { CallResponse } from '../transport/receive-response';
+import { send } from '../transport/send';
 
 /** What a definition says of a resource made of calls. */
 export type CallsSource = Extract<ResourceSource, { kind: 'calls' }>;

@@ -1,24 +1,11 @@
 import type { Call, TokenKind } from '../../contract/definitions';
 import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
-import { valueAt } from '../../contract/json-pointer';
-import { base64ToBlob } from '../kit/base64';
-import { toCallError } from './to-call-error';
-import { CallError } from './call-error';
-import { errorText } from './error-texts';
+import { serviceOf, type CalledService } from './called-service';
+import { receiveResponse, type CallResponse } from './receive-response';
+import type { WireRequest } from './request';
 import { requestService } from './request-service';
-import type { WireResponse } from './request';
-import type * as NumericIds from './numeric-ids';
+import { ownBearer, takesOurs, type FamilyAddress, type RuntimeConfiguration } from './runtime';
 import type { withoutOurs as WithoutOurs } from './without-ours';
-import { failedResponse, responseRule, resultAt } from '../../contract/read-response';
-import {
-  isOffered,
-  loadMapper,
-  loadRuntime,
-  ownBearer,
-  takesOurs,
-  type FamilyAddress,
-  type RuntimeConfiguration,
-} from './runtime';
 
 /** What a call is sent with; a write makes its own idempotency key when the caller keeps none. */
 export interface SendInput<P, B> {
@@ -45,17 +32,6 @@ export interface SendInput<P, B> {
 
 /** Loaded once and held: a page that is being left has no time to import them before it sends. */
 let leaveOut: typeof WithoutOurs | undefined;
-let numericIds: typeof NumericIds | undefined;
-
-/** `result` is what the specification reads (data or data.data); `body` the whole response, for the few calls that want more. */
-export interface CallResponse<R> {
-  result: R;
-  /** Of a list that the server pages: how many in all, whether that is exact or at least, and where it goes on. */
-  total?: number;
-  exact?: boolean;
-  next?: string;
-  body: unknown;
-}
 
 /**
  * Sends a call of schemas/services: parameters in headers, token of its kind, 30 s, no retry; reads its result where the
@@ -70,27 +46,28 @@ export function send<P, B, R>(
 ): Promise<CallResponse<R>>;
 export function send<P, B, R>(call: Call<P, B, R>, input?: SendInput<P, B>): Promise<CallResponse<R>>;
 export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<CallResponse<R>> {
-  const runtime = await loadRuntime();
-  const address = runtime.families[call.family];
-  const differs = runtime.provider?.calls?.[call.key];
-  const rule = responseRule(runtime.provider, address, differs);
-  if (address === undefined) throw new Error(`/config.json names no address for the family "${call.family}"`);
-  if (!isOffered(runtime, call)) throw new CallError(await errorText('notOffered'), 0, 'notOffered');
+  const service = await serviceOf(call);
+  // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
+  const reader =
+    service.isForeign && call.binary !== true && input.raw !== true
+      ? import('./read-result').catch(() => undefined)
+      : undefined;
+  const response = await requestService(service.address.base, await requestOf(call, input, service));
+  return receiveResponse(call, response, service, { asks: input.asks === true, reader });
+}
+
+/** Returns what is sent: without what is ours where the upstream has none of it, under the names that its profile gives. */
+async function requestOf<P, B>(call: Call<P, B>, input: SendInput<P, B>, service: CalledService): Promise<WireRequest> {
+  const { runtime, address, differences, mapper, ids } = service;
   // Most installations never load the table of what is ours.
   const sent = takesOurs(runtime, call)
     ? input
     : await (leaveOut ??= (await import('./without-ours')).withoutOurs)(runtime, call, input);
-  const mapper = await loadMapper(runtime, address.embedded);
   const parameters = (sent.parameters ?? {}) as Record<string, unknown>;
-  const ids = address.embedded ? undefined : (numericIds ??= await import('./numeric-ids'));
   const withIds = ids ? ids.asTheyCame(sent.body) : sent.body;
   const body = payload(mapper ? mapper.sendBody(call.key, withIds) : withIds);
-  // Our own upstream answers as the definitions say: tests hold it to them, call by call.
-  const isRead = !address.embedded && call.binary !== true && input.raw !== true;
-  // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
-  const reader = isRead ? import('./read-result').catch(() => undefined) : undefined;
-  const response = await requestService(address.base, {
-    url: address.base + (differs?.path ?? call.path),
+  return {
+    url: address.base + (differences?.path ?? call.path),
     method: call.method,
     token: tokenOf(call, address, runtime),
     headers: {
@@ -106,27 +83,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     bearer: input.bearer,
     keepalive: input.keepalive,
     timeoutMs: input.timeoutMs,
-  });
-  const failed = failedResponse(call, response, rule);
-  // What a call says of a failed write is not true of a body of it that only asks.
-  const errors: Call['errors'] = input.asks ? { ...call.errors, default: 'unexpected' } : call.errors;
-  if (failed) throw await toCallError(failed, errors, rule);
-  if (call.binary === true) {
-    const file = findFile(call, response, rule);
-    // JSON that holds no file is none, and no screen draws it: it may be the envelope alone.
-    if (!file && !address.embedded && response.body !== undefined)
-      throw await (await import('./read-result')).notUnderstood(call.name, '');
-    return { result: (file ?? response.blob) as R, body: response.body };
-  }
-  const received = resultAt(call, response.body, rule);
-  const inner = mapper ? mapper.receiveResult(call.key, received) : received;
-  ids?.noteIds(inner);
-  if (call.innerError === true && carriesError(inner))
-    throw await toCallError({ ...response, body: inner }, call.errors);
-  const writes = call.method !== 'GET' && !call.reads && !input.asks;
-  const loaded = await reader;
-  const result = loaded ? await loaded.readResult(call, inner, writes) : inner;
-  return { result: result as R, ...pagingOf(response), body: response.body };
+  };
 }
 
 /**
@@ -167,35 +124,4 @@ function writeHeaders(
 function payload(body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined;
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
-}
-
-function findFile(call: Call, { body }: WireResponse, rule: Parameters<typeof resultAt>[2]): Blob | undefined {
-  return [resultAt(call, body, rule), valueAt(body, '/data')].map(fileIn).find(Boolean);
-}
-
-/** Returns the file that a result holds in base64, as the specification writes one in a body; undefined for any other. */
-function fileIn(result: unknown): Blob | undefined {
-  const { b64, contentType } = (result ?? {}) as { b64?: unknown; contentType?: unknown };
-  if (typeof b64 !== 'string') return undefined;
-  try {
-    return base64ToBlob(b64, typeof contentType === 'string' ? contentType : '');
-  } catch {
-    // Text that is no base64 is no file, and the caller says so.
-    return undefined;
-  }
-}
-
-/** Returns whether a result is an error: it then has text in its `error` field. */
-function carriesError(result: unknown): boolean {
-  const error = (result as { error?: unknown } | null | undefined)?.error;
-  return typeof error === 'string' && error.trim() !== '';
-}
-
-function pagingOf({ body, headers }: WireResponse): Pick<CallResponse<unknown>, 'total' | 'exact' | 'next'> {
-  const total = (body as { total?: unknown } | undefined)?.total;
-  return {
-    total: typeof total === 'number' ? total : undefined,
-    exact: headers.get('X-Total-Exact') !== 'false',
-    next: headers.get('X-Next-Cursor') ?? undefined,
-  };
 }
