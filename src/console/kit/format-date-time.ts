@@ -25,7 +25,7 @@ export function formatDateTime(moment: Date): string {
   return writtenMoment(moment);
 }
 
-/** Returns the same to the minute, as a deadline or a validity is meant: its second says nothing. */
+/** Returns the same to the minute, as a deadline is meant: its second says nothing. */
 export function formatMinute(moment: Date): string {
   return formatDateTime(moment).replace(/:\d\d$/, '');
 }

@@ -15,7 +15,19 @@ export function TopNav(): ReactNode {
   return (
     <nav className="top-nav" aria-label={t('landmarks.menu')}>
       {groups.map((group) =>
-        group.label === undefined ? null : <Group key={group.name} group={group} label={group.label} active={active} />,
+        group.label === undefined ? (
+          <ul key="ungrouped" className="menu__list top-nav__ungrouped">
+            {group.items.map((item) =>
+              isSubmenu(item) ? null : (
+                <li key={item.name}>
+                  <MenuLink item={item} active={item === active} />
+                </li>
+              ),
+            )}
+          </ul>
+        ) : (
+          <Group key={group.name} group={group} label={group.label} active={active} />
+        ),
       )}
     </nav>
   );

@@ -25,7 +25,7 @@ describe('a consult of how a request is going', () => {
   it('is called one, has no steps of a revocation, and revoking is beside it', async () => {
     server();
     await showPage(consultPath);
-    const title = 'Consulta del estado de una solicitud';
+    const title = 'Consulta de estado y revocación en línea';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(/^Vea cómo va su solicitud/)).toBeVisible();
     expect(steps()).toEqual(['Sus datos', 'Código', 'Estado']);
@@ -71,6 +71,6 @@ describe('a consult of how a request is going', () => {
     await showPage(consultPath);
     await identify();
     await userEvent.click(await button('Usar otros datos'));
-    expect(await heading('Consulta del estado de una solicitud')).toBeVisible();
+    expect(await heading('Consulta de estado y revocación en línea')).toBeVisible();
   });
 });

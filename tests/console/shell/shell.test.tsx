@@ -121,6 +121,8 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Menú arriba' }));
     expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ layout: 'layout1' });
     expect(document.querySelector('.layout--layout1')).not.toBeNull();
+    const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+    expect(within(menu).getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout');
   });
 });
 

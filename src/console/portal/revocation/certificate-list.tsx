@@ -3,7 +3,7 @@ import type { Certificate } from '../../../contract/generated/types';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
-import { formatMinute } from '../../kit/format-date-time';
+import { formatDateTime, formatMinute } from '../../kit/format-date-time';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTranslate } from '../../kit/use-translate';
@@ -103,9 +103,9 @@ function Entry({ certificate, isConsult }: { certificate: Certificate; isConsult
           [t('facts.serialNumber'), serialNumber && <Code key="serial" value={serialNumber} group={4} />],
           // The end of a validity that ended before says the wrong thing.
           revokedAt
-            ? [t('facts.revokedAt'), formatMinute(new Date(revokedAt))]
-            : [t('facts.validTo'), validTo && formatMinute(new Date(validTo))],
-          [t('facts.lastStatusDate'), lastStatusDate && formatMinute(new Date(lastStatusDate))],
+            ? [t('facts.revokedAt'), formatDateTime(new Date(revokedAt))]
+            : [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
+          [t('facts.lastStatusDate'), lastStatusDate && formatDateTime(new Date(lastStatusDate))],
           [t('facts.replyDue'), dueAt && formatMinute(new Date(dueAt))],
           [t('facts.lapsesAt'), lapsesAt && formatMinute(new Date(lapsesAt))],
         ]}

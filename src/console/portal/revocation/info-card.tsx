@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Certificate } from '../../../contract/generated/types';
 import { Code } from '../../kit/code';
 import { ExternalLink } from '../../kit/external-link';
-import { formatDay, formatMinute } from '../../kit/format-date-time';
+import { formatDateTime, formatDay, formatMinute } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
@@ -24,12 +24,12 @@ export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
   const { lastStatusDate, lapsesAt, dueAt, trackingUrl } = certificate;
   return (
     <>
-      {lapsesAt ? <Alert tone="waiting">{t('info.lapses', { date: moment(lapsesAt) ?? '' })}</Alert> : null}
+      {lapsesAt ? <Alert tone="waiting">{t('info.lapses', { date: deadline(lapsesAt) ?? '' })}</Alert> : null}
       <DescriptionList
         items={[
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
           [t('facts.lastStatusDate'), moment(lastStatusDate)],
-          [t('facts.replyDue'), moment(dueAt)],
+          [t('facts.replyDue'), deadline(dueAt)],
           [t('facts.carrier'), certificate.carrier],
           [t('facts.waybill'), certificate.guideNumber],
           [t('facts.trackingUrl'), trackingUrl && <ExternalLink key="tracking" url={trackingUrl} />],
@@ -60,5 +60,9 @@ export function InfoCard({ certificate, isConsult }: InfoCardProps): ReactNode {
 }
 
 function moment(value: string | undefined): string | undefined {
+  return value && formatDateTime(new Date(value));
+}
+
+function deadline(value: string | undefined): string | undefined {
   return value && formatMinute(new Date(value));
 }

@@ -32,8 +32,7 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isConsult = useIsConsult() && consultSteps.some((name) => name === step);
-  const pageTitle = t(isConsult ? 'consult.title' : 'title');
-  useTitle(pageTitle);
+  useTitle(t('title'));
 
   useEffect(() => {
     if (shown !== undefined && shown !== title) heading.current?.focus();
@@ -42,7 +41,7 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
 
   return (
     <div className="revocation">
-      <Heading title={pageTitle} />
+      <Heading title={t('title')} />
       <Steps step={step} names={isConsult ? consultSteps : steps} />
       <Offline className="revocation__offline" icon={<TriangleAlert size={16} aria-hidden="true" />}>
         {t('offline')}

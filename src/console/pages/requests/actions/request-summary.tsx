@@ -4,7 +4,7 @@ import { labelKey, useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
-import { formatMinute } from '../../../kit/format-date-time';
+import { formatDateTime } from '../../../kit/format-date-time';
 
 /** Renders what the dialog is about, so that no one decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
@@ -22,7 +22,7 @@ export function RequestSummary({ resource, request }: { resource: string; reques
         [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
         [name('certificateTypeName'), certificateTypeName],
         [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
-        [name('validTo'), isOver ? undefined : validTo && formatMinute(new Date(validTo))],
+        [name('validTo'), isOver ? undefined : validTo && formatDateTime(new Date(validTo))],
         [name('serialToken'), serialToken && <Code value={serialToken} />],
       ]}
     />

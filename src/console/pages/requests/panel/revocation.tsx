@@ -3,7 +3,7 @@ import { eventOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
-import { formatMinute } from '../../../kit/format-date-time';
+import { formatDateTime, formatMinute } from '../../../kit/format-date-time';
 import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
 import { Fetched } from './fetched';
@@ -42,7 +42,7 @@ function Done({ entry }: { entry: StatusHistoryEntry | undefined }): ReactNode {
   const t = useTranslate('requests');
   if (!entry) return null;
   return (
-    <Alert tone="rejected" title={t('panel.revoked', { date: formatMinute(new Date(entry.date)) })}>
+    <Alert tone="rejected" title={t('panel.revoked', { date: formatDateTime(new Date(entry.date)) })}>
       <p>{t('panel.revokedBy', { user: entry.user ?? t('panel.system') })}</p>
       {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
       {entry.observation ? <p>{entry.observation}</p> : null}
