@@ -1,16 +1,17 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resource as deliveries } from '../../../src/contract/generated/resources/deliveries';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 // Here already: charts are heavy, and loading them is no test's business.
 import '../../../src/console/screens/summary/board';
-import type { SummaryFigures } from '../../../src/console/screens/summary/use-summary';
+import type { RequestFigures, WaybillFigures } from '../../../src/console/screens/summary/use-summary';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { requestProvider, lastFilter, open, request } from '../pages/request-provider';
 import { errorResponse, json, runtime, stubFetch } from '../stub-fetch';
 
-const figures: SummaryFigures = {
+const figures: RequestFigures = {
   at: '2026-03-10T15:00:00.000Z',
   overdue: 3,
   revocationOverdue: 0,
@@ -29,14 +30,9 @@ const figures: SummaryFigures = {
   approved: 4,
   firstTimeRight: 3,
 };
-const nothing: SummaryFigures = {
-  ...figures,
-  work: [],
-  decisions: [],
-  stays: [],
-  people: [],
-  approved: 0,
-  firstTimeRight: 0,
+const nothing: RequestFigures = {
+  ...{ ...figures, work: [], decisions: [], stays: [], people: [] },
+  ...{ approved: 0, firstTimeRight: 0 },
 };
 
 const reviewers = [
@@ -45,10 +41,10 @@ const reviewers = [
   { username: 'uno', name: 'Demo Uno', open: 4, overdue: 0 },
 ];
 const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
-const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
+const isSummary = ({ url }: { url: string }): boolean => /\/embedded\/(requests|waybills)-summary$/.test(url);
 
 /** Returns the list of requests, whose dashboard answers so. */
-async function lead(respond: () => Response, held = leading, people = reviewers) {
+async function lead(respond: () => Response, held = leading, people = reviewers, list = requests) {
   const provider = requestProvider(request(1));
   const seen = stubFetch((asked) => {
     if (isSummary(asked)) return respond();
@@ -58,11 +54,11 @@ async function lead(respond: () => Response, held = leading, people = reviewers)
     ...runtime,
     families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent', embedded: true } },
   });
-  const shown = await open(provider, requests, held);
+  const shown = await open(provider, list, held);
   const periods = (): (string | null)[] => seen.filter(isSummary).map(({ headers }) => headers.get('days'));
   return { ...shown, provider, periods, asked: () => seen.filter(isSummary).length };
 }
-const respondWith = (data: SummaryFigures) => () => json({ status: true, data });
+const respondWith = (data: RequestFigures | WaybillFigures) => () => json({ status: true, data });
 
 beforeEach(async () => {
   vi.setSystemTime(new Date('2026-03-10T10:00:00-05:00'));
@@ -159,6 +155,41 @@ describe('the dashboard above a list', () => {
     const load = await screen.findByRole('figure', { name: /^Carga por persona/ });
     expect(within(load).getByRole('row', { name: /Demo Dos/ })).toBeVisible();
     expect(load.querySelector('.summary-figure__chart')).toBeNull();
+  });
+
+  it('tells logistics what is on its way, late, returned and lapsed, and what became of waybills by day and person', async () => {
+    const waybills: WaybillFigures = {
+      ...{ at: figures.at, overdue: 3, unsent: 7, delivered: 9, returned: 1 },
+      work: [
+        { state: 'TRN', fromDays: 1, toDays: 3, count: 5 },
+        { state: 'ERR', fromDays: 0, toDays: 0, count: 2 },
+      ],
+      movements: [{ day: '2026-03-09', event: 'collect', count: 4 }],
+      stays: [],
+      people: [{ username: 'logistica', name: 'Demo Logística', event: 'manifest', count: 6 }],
+    };
+    const { user, provider } = await lead(respondWith(waybills), ['LOGISTIC_CONSULT'], [], deliveries);
+    const board = await screen.findByRole('region', { name: 'Tablero' });
+    expect(await within(board).findByText('90 %')).toBeVisible();
+    const opening = async (name: string, filter: object): Promise<void> => {
+      await user.click(within(board).getByRole('button', { name: `Ver en la lista: ${name}` }));
+      await waitFor(() => expect(lastFilter(provider)).toEqual(filter));
+    };
+    await opening('Por generar guía, 7', { needsWaybill: true });
+    await opening('En camino, 5', { guideStatus: 'TRN' });
+    await opening('Vencidas, 3', { deliveryOverdue: true });
+    await opening('Con error, 2', { guideStatus: 'ERR' });
+    await user.click(within(board).getByRole('button', { name: 'Gráficas' }));
+    const of = { from: '2026-03-07T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' };
+    await opening('En tránsito, 1–3 d, 5', { guideStatus: 'TRN', lastStatusDate: of });
+    await user.click(within(board).getByRole('button', { name: 'Guías por día' }));
+    await opening('Despachadas, 9 de mar, 4', {
+      guideStatus: 'TRN',
+      lastStatusDate: { ...of, from: '2026-03-09T05:00:00.000Z' },
+    });
+    await user.click(within(board).getByRole('button', { name: 'Guías por persona' }));
+    expect(within(board).getByRole('row', { name: 'Persona Puestas en manifiesto Total' })).toBeVisible();
+    expect(within(board).getByRole('row', { name: /^Demo Logística 6 6$/ })).toBeVisible();
   });
 
   it('exports the table of a figure', async () => {

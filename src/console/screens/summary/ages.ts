@@ -1,8 +1,8 @@
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { earliestDay } from '../../../contract/earliest-day';
-import type { SummaryFigures } from './use-summary';
+import type { BoardFigures } from './use-summary';
 
-export type OpenWork = SummaryFigures['work'][number];
+export type OpenWork = BoardFigures['work'][number];
 export type Age = Pick<OpenWork, 'fromDays' | 'toDays'>;
 
 /** Returns what the columns of ages are called by: where each begins. */

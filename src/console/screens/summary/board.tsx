@@ -8,7 +8,8 @@ import { DecisionsByPerson } from './decisions-by-person';
 import { LoadByPerson } from './load-by-person';
 import { StageDurations } from './stage-durations';
 import type { OpenSlice } from './use-slices';
-import type { Period, SummaryFigures } from './use-summary';
+import { countedLives } from './counted-life';
+import type { BoardFigures, Period, SummaryFigures } from './use-summary';
 import { WorkByAge } from './work-by-age';
 
 const boards = ['work', 'load', 'decisions', 'people', 'stays'] as const;
@@ -22,7 +23,8 @@ interface BoardProps {
   onShow: (board: BoardName) => void;
   /** The person may assign: the load of each reviewer is theirs to see. */
   hasLoad: boolean;
-  figures: SummaryFigures;
+  of: SummaryFigures['of'];
+  figures: BoardFigures;
   days: Period;
   onDays: (days: Period) => void;
   openSlice: OpenSlice;
@@ -34,6 +36,7 @@ export default function Board({
   shown: chosen,
   onShow,
   hasLoad,
+  of,
   figures,
   days,
   onDays,
@@ -41,6 +44,7 @@ export default function Board({
 }: BoardProps): ReactNode {
   const t = useTranslate('summary');
   const shown = chosen === 'load' && !hasLoad ? 'work' : chosen;
+  const life = countedLives[of];
   const offered = boards.filter((value) => value !== 'load' || hasLoad);
   return (
     <MuiFrame>
@@ -49,7 +53,14 @@ export default function Board({
           <SegmentedControl
             label={t('figure')}
             value={shown}
-            choices={offered.map((value) => ({ value, content: t(`${value}.short`), label: t(`${value}.title`) }))}
+            choices={offered.map((value) => ({
+              value,
+              content: value === 'decisions' && of === 'waybills' ? t('movements.short') : t(`${value}.short`),
+              label:
+                of === 'waybills' && (value === 'decisions' || value === 'people')
+                  ? t(`movements.${value}`)
+                  : t(`${value}.title`),
+            }))}
             onChange={onShow}
           />
           {current.has(shown) ? null : (
@@ -65,13 +76,15 @@ export default function Board({
             />
           )}
         </div>
-        {shown === 'work' ? <WorkByAge work={figures.work} openSlice={openSlice} /> : null}
+        {shown === 'work' ? <WorkByAge life={life} work={figures.work} openSlice={openSlice} /> : null}
         {shown === 'load' ? <LoadByPerson resource={resource} openSlice={openSlice} /> : null}
         {shown === 'decisions' ? (
-          <Decisions decisions={figures.decisions} days={days} at={figures.at} openSlice={openSlice} />
+          <Decisions life={life} decisions={figures.decisions} days={days} at={figures.at} openSlice={openSlice} />
         ) : null}
-        {shown === 'people' ? <DecisionsByPerson resource={resource} people={figures.people} days={days} /> : null}
-        {shown === 'stays' ? <StageDurations stays={figures.stays} days={days} /> : null}
+        {shown === 'people' ? (
+          <DecisionsByPerson life={life} resource={resource} people={figures.people} days={days} />
+        ) : null}
+        {shown === 'stays' ? <StageDurations life={life} stays={figures.stays} days={days} /> : null}
       </div>
     </MuiFrame>
   );

@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
 import { countsContent, CountsTable } from './counts-table';
+import type { CountedLife } from './counted-life';
+import { useEventName } from './use-event-name';
 import { Figure } from './figure';
-import { stateAfter } from './state-after';
-import type { Period, SummaryFigures } from './use-summary';
+import type { BoardFigures, Period } from './use-summary';
 
 /** As many people as have room in a chart; the table has all. */
 const DRAWN = 10;
 
 interface DecisionsByPersonProps {
   resource: string;
-  people: SummaryFigures['people'];
+  people: BoardFigures['people'];
   days: Period;
+  life: CountedLife;
 }
 
 /** Renders what each person decided. */
-export function DecisionsByPerson({ resource, people, days }: DecisionsByPersonProps): ReactNode {
+export function DecisionsByPerson({ resource, people, days, life }: DecisionsByPersonProps): ReactNode {
   const t = useTranslate('summary');
-  const definitionLabel = useDefinitionLabels();
+  const eventName = useEventName(life);
   const language = useLanguage();
   const events = [...new Set(people.map(({ event }) => event))];
-  const eventName = (event: string): string => definitionLabel(`lifecycles.request.events.${event}`);
   const persons = [...new Map(people.map(({ username, name }) => [username, { key: username, name }])).values()];
   const countOf = (person: string, event?: string): number =>
     people.reduce(
@@ -45,7 +44,7 @@ export function DecisionsByPerson({ resource, people, days }: DecisionsByPersonP
   const drawn = persons.slice(0, DRAWN);
   return (
     <Figure
-      title={t('people.title')}
+      title={t(life.name === 'guide' ? 'movements.people' : 'people.title')}
       caption={t('people.caption', { days })}
       naming={resource}
       empty={persons.length === 0}
@@ -57,7 +56,7 @@ export function DecisionsByPerson({ resource, people, days }: DecisionsByPersonP
           formatValue={(value) => formatNumber(value, language)}
           series={events.map((event) => ({
             label: eventName(event),
-            colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,
+            colour: life.colourAfter(event),
             values: drawn.map(({ key }) => countOf(key, event)),
           }))}
         />

@@ -7,36 +7,35 @@ import {
   endOfColombianDay,
   startOfColombianDay,
 } from '../../../contract/colombia';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { useDefinitionLabels } from '../../fields/definition-labels';
 import { dayOf, formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
 import { countsContent, CountsTable } from './counts-table';
+import type { CountedLife } from './counted-life';
+import { useEventName } from './use-event-name';
 import { Figure } from './figure';
-import { stateAfter } from './state-after';
 import type { OpenSlice } from './use-slices';
-import type { Period, SummaryFigures } from './use-summary';
+import type { BoardFigures, Period } from './use-summary';
 
 interface DecisionsProps {
-  decisions: SummaryFigures['decisions'];
+  decisions: BoardFigures['decisions'];
   days: Period;
   /** When they were counted. */
   at: string;
   openSlice: OpenSlice;
+  life: CountedLife;
 }
 
 /** Renders what was decided each day; a day opens what has stood since then where that decision left it. */
-export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): ReactNode {
+export function Decisions({ decisions, days, at, openSlice, life }: DecisionsProps): ReactNode {
   const t = useTranslate('summary');
-  const definitionLabel = useDefinitionLabels();
+  const eventName = useEventName(life);
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);
   const today = colombianDay(new Date(at));
   const shown = Array.from({ length: days }, (_, back) => addDays(today, back + 1 - days));
   const events = [...new Set(decisions.map(({ event }) => event))];
-  const eventName = (event: string): string => definitionLabel(`lifecycles.request.events.${event}`);
   const dayName = (day: string): string =>
     new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: colombianZone }).format(
       dayOf(day),
@@ -45,7 +44,7 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
     decisions.find((one) => one.day === day && one.event === event)?.count ?? 0;
   const open = (day: string, event: string): (() => void) | undefined =>
     openSlice({
-      serviceStatusId: stateAfter(event),
+      ...life.stateFilter(life.stateAfter(event)),
       lastStatusDate: { from: startOfColombianDay(day).toISOString(), to: endOfColombianDay(day).toISOString() },
     });
   const counts = {
@@ -60,7 +59,7 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
   return (
     <Figure
       content={countsContent(counts)}
-      title={t('decisions.title')}
+      title={t(life.name === 'guide' ? 'movements.decisions' : 'decisions.title')}
       caption={t('decisions.caption', { days })}
       empty={decisions.length === 0}
       chart={
@@ -70,7 +69,7 @@ export function Decisions({ decisions, days, at, openSlice }: DecisionsProps): R
           formatValue={number}
           series={events.map((event) => ({
             label: eventName(event),
-            colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,
+            colour: life.colourAfter(event),
             values: shown.map((day) => countOf(day, event)),
           }))}
           onBar={(series, bar) => open(shown[bar] ?? '', events[series] ?? '')?.()}

@@ -1,14 +1,14 @@
 import { locales } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { PlainTable } from '../../kit/plain-table';
 import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
+import type { CountedLife } from './counted-life';
 import { Figure } from './figure';
-import type { Period, SummaryFigures } from './use-summary';
+import type { BoardFigures, Period } from './use-summary';
 
 const HOURS_OF_DAY = 24;
 
@@ -20,14 +20,19 @@ function dayMarks(max: number): number[] | undefined {
   return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => at * step * HOURS_OF_DAY);
 }
 
-/** Renders how long requests were in each state, in the order of their life. */
-export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']; days: Period }): ReactNode {
+interface StageDurationsProps {
+  stays: BoardFigures['stays'];
+  days: Period;
+  life: CountedLife;
+}
+
+/** Renders how long requests, or waybills, were in each state, in the order of their life. */
+export function StageDurations({ stays, days, life }: StageDurationsProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
-  const order = Object.keys(requestLifecycle.states);
-  const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
-  const name = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
+  const sorted = stays.toSorted((left, right) => life.states.indexOf(left.state) - life.states.indexOf(right.state));
+  const name = (state: string): string => definitionLabel(life.stateKey(state));
   const formatHours = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
     const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
     const maximumFractionDigits = value < 10 ? 1 : 0;
@@ -40,7 +45,7 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
       title={t('stays.title')}
       caption={t('stays.caption', { days })}
       content={{
-        heads: [t('table.state'), t('table.hours'), t('table.count')],
+        heads: [t('table.state'), t('table.hours'), t(life.name === 'guide' ? 'table.waybills' : 'table.count')],
         rows: sorted.map(({ state, hours, count }) => [name(state), Math.round(hours * 10) / 10, count]),
       }}
       empty={stays.length === 0}
@@ -54,7 +59,10 @@ export function StageDurations({ stays, days }: { stays: SummaryFigures['stays']
         />
       }
       table={
-        <PlainTable heads={[t('table.state'), t('table.average'), t('table.count')]} figures>
+        <PlainTable
+          heads={[t('table.state'), t('table.average'), t(life.name === 'guide' ? 'table.waybills' : 'table.count')]}
+          figures
+        >
           <tbody>
             {sorted.map(({ state, hours, count }) => (
               <tr key={state}>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilters } from '../list/list-filters';
 import type { BoardName } from './board';
+import { DeliveryFigures } from './delivery-figures';
 import { KeyFigures } from './key-figures';
 import { useSlices } from './use-slices';
 import { useSummary, type Period } from './use-summary';
@@ -25,7 +26,7 @@ export default function Summary({ definition }: { definition: ResourceDefinition
   const id = useId();
   const [open, setOpen] = useStore(`preferences.${definition.name}.summary`, false);
   const [days, setDays] = useStore<Period>('preferences.summary.days', limits.figures.decisionDays);
-  const { data, error, refetch } = useSummary(definition.name, days);
+  const { data, error, refetch } = useSummary(definition, days);
   const [shown, setShown] = useStore<BoardName>('preferences.summary.figure', 'work');
   // Who may filter by the person may see the load of each.
   const hasLoad = useFilters(definition).some(({ name }) => name === 'assignedTo');
@@ -34,7 +35,11 @@ export default function Summary({ definition }: { definition: ResourceDefinition
     <section className="summary" aria-label={t('title')}>
       <div className="summary__line">
         {data ? (
-          <KeyFigures figures={data} openSlice={openSlice} />
+          data.of === 'waybills' ? (
+            <DeliveryFigures figures={data.key} openSlice={openSlice} />
+          ) : (
+            <KeyFigures figures={data.key} openSlice={openSlice} />
+          )
         ) : error ? (
           <Alert tone="rejected">
             <p>{t('failed', { reason: error.message })}</p>
@@ -77,7 +82,8 @@ export default function Summary({ definition }: { definition: ResourceDefinition
               shown={shown}
               onShow={setShown}
               hasLoad={hasLoad}
-              figures={data}
+              of={data.of}
+              figures={data.board}
               days={days}
               onDays={setDays}
               openSlice={openSlice}

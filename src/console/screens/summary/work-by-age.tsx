@@ -6,12 +6,14 @@ import { useTranslate } from '../../kit/use-translate';
 import { agesOf, countOf, rangeOf, statesOf, type Age, type OpenWork } from './ages';
 import { Bars } from './bars';
 import { countsContent, CountsTable } from './counts-table';
+import type { CountedLife } from './counted-life';
 import { Figure } from './figure';
 import type { OpenSlice } from './use-slices';
 
 interface WorkByAgeProps {
   work: readonly OpenWork[];
   openSlice: OpenSlice;
+  life: CountedLife;
 }
 
 /** The older, the darker. */
@@ -20,20 +22,20 @@ const shadeAt = (place: number): string =>
   `color-mix(in srgb, var(--accent) ${shades[Math.min(place, shades.length - 1)]}%, var(--surface))`;
 
 /** Renders how much stands in each state, and since when. */
-export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
+export function WorkByAge({ work, openSlice, life }: WorkByAgeProps): ReactNode {
   const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const ages = agesOf(work);
   const states = statesOf(work);
   const number = (value: number): string => formatNumber(value, language);
-  const stateName = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
+  const stateName = (state: string): string => definitionLabel(life.stateKey(state));
   const ageName = ({ fromDays: from, toDays: to }: Age): string => {
     if (from === 0 && to === 0) return t('age.today');
     return to === undefined ? t('age.more', { from }) : t('age.span', { from, to });
   };
   const open = (state: string, age?: Age): (() => void) | undefined =>
-    openSlice({ serviceStatusId: state, ...(age && { lastStatusDate: rangeOf(age, new Date()) }) });
+    openSlice({ ...life.stateFilter(state), ...(age && { lastStatusDate: rangeOf(age, new Date()) }) });
   const columns: { key: string; name: string; age?: Age }[] = [
     ...ages.map((age) => ({ key: String(age.fromDays), name: ageName(age), age })),
     { key: 'total', name: t('table.total') },

@@ -1,11 +1,27 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { allowsNamed } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
+import type { State } from '../../../contract/generated/states';
 import { resources } from '../../../contract/generated/resources';
 import { findSupervisors } from '../../domain/agreements/supervisors';
 import { ApiError } from '../../domain/api-error';
-import { readExpiring, readOverdue, readRevocationOverdue, readOpenRequests } from '../../domain/figures/read-figures';
-import { readDecisions, readFirstTimeRight, readPeople, readStays } from '../../domain/figures/read-history';
+import {
+  readExpiring,
+  readOpenRequests,
+  readOpenWaybills,
+  readOverdue,
+  readOverdueDeliveries,
+  readRevocationOverdue,
+  readUnsent,
+  waybillFigures,
+} from '../../domain/figures/read-figures';
+import {
+  readArrivals,
+  readDecisions,
+  readFirstTimeRight,
+  readPeople,
+  readStays,
+} from '../../domain/figures/read-history';
 import { callerOf, type Handler } from '../../domain/handler';
 import { findRequests } from '../../domain/search/find-requests';
 import { findUsers } from '../../domain/search/find-users';
@@ -21,7 +37,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
   const { trx, now, parameters } = context;
   const resource = resources.find(({ name }) => name === parameters.resource);
   const { summary, access } = resource ?? {};
-  if (!summary || !allowsNamed(held, access?.list) || !allowsNamed(held, summary.access)) {
+  if (summary?.application === undefined || !allowsNamed(held, access?.list) || !allowsNamed(held, summary.access)) {
     throw new ApiError('noPermission');
   }
   const options = { trx, now, application: summary.application };
@@ -35,6 +51,21 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
     stays: await readStays(options, parameters.days),
     people: await readPeople(options, parameters.days),
     ...(await readFirstTimeRight(options)),
+  };
+};
+
+/** Returns the dashboard of deliveries. */
+export const waybillsSummary: Handler<typeof calls.waybillsSummary> = async ({ trx, now, parameters }) => {
+  const options = { trx, now, application: waybillFigures };
+  return {
+    at: now.toISOString(),
+    overdue: await readOverdueDeliveries(options),
+    unsent: await readUnsent(options),
+    work: await readOpenWaybills(options),
+    movements: await readDecisions(options, parameters.days),
+    stays: await readStays<State<'guide'>>(options, parameters.days),
+    people: await readPeople(options, parameters.days),
+    ...(await readArrivals(options)),
   };
 };
 

@@ -1,5 +1,7 @@
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
@@ -8,31 +10,49 @@ import type { Schema } from '../../store/schema';
 import { SqlParameters } from '../listing/sql-parameters';
 import { dueKey, filterConditions, type RequestFilter } from '../requests/lists/list-conditions';
 
-/** What is asked: the requests of an application as they are at a moment. */
+/** What waybills are counted under: no application is called so. */
+export const waybillFigures = 'waybills';
+
+/** What is asked: the requests of an application, or the waybills, as they are at a moment. */
 export interface FiguresOptions {
   readonly trx: Kysely<Schema>;
   readonly application: string;
   readonly now: Date;
 }
 
-/** Requests that stand in a state since so many days, both ends counted; without `toDays`: and more. */
-export interface OpenRequests {
-  readonly state: State;
+/** What stands in a state since so many days, both ends counted; without `toDays`: and more. */
+interface Standing<Of> {
+  readonly state: Of;
   readonly fromDays: number;
   readonly toDays?: number;
   readonly count: number;
 }
 
 const { ageStartDays: ages } = serverLimits.figures;
-const working = [...requestStates.inProgress];
+/** Waybills that wait for something: also for another in their place. */
+const openWaybills = (Object.keys(guideLifecycle.states) as State<'guide'>[]).filter(
+  (state) => !waybillStates.delivered.has(state) && !waybillStates.canceled.has(state),
+);
 
 /** Returns the open requests by state and age. */
-export async function readOpenRequests({ trx, application, now }: FiguresOptions): Promise<OpenRequests[]> {
-  const { rows } = await sql<{ state: State; age: number; count: number }>`
+export function readOpenRequests(options: FiguresOptions): Promise<Standing<State>[]> {
+  return readStanding(options, [...requestStates.inProgress]);
+}
+
+/** Returns the media on their way by their waybill's state and age. */
+export function readOpenWaybills(options: FiguresOptions): Promise<Standing<State<'guide'>>[]> {
+  return readStanding(options, openWaybills);
+}
+
+async function readStanding<Of extends string>(
+  { trx, application, now }: FiguresOptions,
+  states: readonly Of[],
+): Promise<Standing<Of>[]> {
+  const { rows } = await sql<{ state: Of; age: number; count: number }>`
     select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
       sum(amount)::integer as count
     from request_figures
-    where application = ${application} and measure = 'standing' and key = any(${working}::text[])
+    where application = ${application} and measure = 'standing' and key = any(${states}::text[])
     group by 1, 2 having sum(amount) > 0 order by 1, 2
   `.execute(trx);
   return rows.map(({ state, age, count }) => {
@@ -43,22 +63,42 @@ export async function readOpenRequests({ trx, application, now }: FiguresOptions
 
 /** Counts requests whose decision is late: the days before are counted, of today's the ones whose hour has come. */
 export async function readOverdue(options: FiguresOptions): Promise<number> {
-  const today = colombianDay(options.now);
+  const { trx, application: applicationId, now } = options;
+  const today = colombianDay(now);
   const before = await sumOf(options, 'due', undefined, addDays(today, -1));
   const start = startOfColombianDay(today);
   return (
     before +
-    (await countLive(options, { overdueAt: options.now }, `${dueKey('r')} >= '${start.toISOString()}'::timestamptz`))
+    (await countLive(trx, { applicationId, overdueAt: now }, `${dueKey('r')} >= '${start.toISOString()}'::timestamptz`))
   );
+}
+
+/** Counts deliveries that are late, as {@link readOverdue} counts decisions. */
+export async function readOverdueDeliveries(options: FiguresOptions): Promise<number> {
+  const today = colombianDay(options.now);
+  const start = startOfColombianDay(today);
+  const live = await countLive(
+    options.trx,
+    { states: [...requestStates.inDelivery], deliveryOverdueAt: options.now },
+    `${dueKey('r', 'delivery_due_at')} >= '${start.toISOString()}'::timestamptz`,
+  );
+  return live + (await sumOf(options, 'due', undefined, addDays(today, -1)));
+}
+
+/** Counts media that need a waybill. */
+export function readUnsent(options: FiguresOptions): Promise<number> {
+  return sumOf(options, 'unsent', undefined, colombianDay(options.now));
 }
 
 /** Counts certificates that end soon: of today's the ones that have not. */
 export async function readExpiring(options: FiguresOptions): Promise<number> {
-  const today = colombianDay(options.now);
+  const { trx, application: applicationId, now } = options;
+  const today = colombianDay(now);
   const later = await sumOf(options, 'ending', addDays(today, 1), addDays(today, limits.expiringDays));
   const end = endOfColombianDay(today);
   return (
-    later + (await countLive(options, { expiringAt: options.now }, `r.valid_to <= '${end.toISOString()}'::timestamptz`))
+    later +
+    (await countLive(trx, { applicationId, expiringAt: now }, `r.valid_to <= '${end.toISOString()}'::timestamptz`))
   );
 }
 
@@ -66,8 +106,8 @@ export async function readExpiring(options: FiguresOptions): Promise<number> {
  * Counts revocations that are late: each is carried out within the minute, so they are few and are counted as they
  * stand.
  */
-export function readRevocationOverdue(options: FiguresOptions): Promise<number> {
-  return countLive(options, { revocationOverdueAt: options.now }, 'true');
+export function readRevocationOverdue({ trx, application, now }: FiguresOptions): Promise<number> {
+  return countLive(trx, { applicationId: application, revocationOverdueAt: now }, 'true');
 }
 
 async function sumOf(
@@ -84,13 +124,9 @@ async function sumOf(
   return rows[0]?.total ?? 0;
 }
 
-async function countLive(
-  { trx, application }: FiguresOptions,
-  filter: RequestFilter,
-  further: string,
-): Promise<number> {
+async function countLive(trx: FiguresOptions['trx'], filter: RequestFilter, further: string): Promise<number> {
   const parameters = new SqlParameters();
-  const where = [...filterConditions({ ...filter, applicationId: application }, parameters), further].join(' and ');
+  const where = [...filterConditions(filter, parameters), further].join(' and ');
   const { rows } = await trx.executeQuery<{ total: number }>(
     CompiledQuery.raw(`select count(*)::integer as total from requests r where ${where}`, parameters.values),
   );

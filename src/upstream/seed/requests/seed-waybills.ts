@@ -10,6 +10,7 @@ import { deliveryOf } from '../../domain/requests/delivery-place';
 import { defaultDeliveryMethod } from '../../domain/requests/physical-delivery';
 import { insertEvents } from '../../domain/requests/insert-events';
 import type { RequestRow } from '../../store/request-row';
+import { waybillLife } from './waybill-life';
 import { sealPin } from '../../domain/issuance/pin-seal';
 import type { Services } from '../../domain/services';
 import type { CourierAddressTable, WaybillTable } from '../../store/courier-schema';
@@ -93,18 +94,8 @@ async function insertWaybill(
   if (!row) return;
   const { id } = await trx.insertInto('guides').values(row).returning('id').executeTakeFirstOrThrow();
   const at = row.last_status_at;
-  await trx
-    .insertInto('guide_events')
-    .values({
-      guide_id: id,
-      event: 'queue',
-      from_state: null,
-      to_state: row.state,
-      at,
-      actor: null,
-      observation: null,
-    })
-    .execute();
+  const life = { waybillId: id, state: row.state, from: request.created_at, to: at, clerk: await clerkOf(trx) };
+  await trx.insertInto('guide_events').values(waybillLife(life)).execute();
   const place =
     options.mark &&
     JSON.stringify({ name: 'Punto de muestra', address: row.address, municipalityCode: row.municipality });
@@ -158,6 +149,12 @@ function waybillRow(
   } satisfies Insertable<WaybillTable>;
 }
 
+/** Returns the person of the demo who works in logistics. */
+async function clerkOf(trx: Transaction<Schema>): Promise<string | null> {
+  const clerk = await trx.selectFrom('users').select('id').where('username', '=', 'logistica').executeTakeFirst();
+  return clerk?.id ?? null;
+}
+
 /** Writes into the request's history that its parcel came back, as logistics records it. */
 async function insertReturn(
   trx: Transaction<Schema>,
@@ -165,9 +162,8 @@ async function insertReturn(
   { returned_at: at, return_reason: observation }: Pick<Insertable<WaybillTable>, 'returned_at' | 'return_reason'>,
 ): Promise<void> {
   if (!at) return;
-  const clerk = await trx.selectFrom('users').select('id').where('username', '=', 'logistica').executeTakeFirst();
   const returned = { event: 'recordReturn', from_state: state, to_state: state, at, observation };
-  await insertEvents(trx, [{ request_id: id, actor: clerk?.id ?? null, ...returned }]);
+  await insertEvents(trx, [{ request_id: id, actor: await clerkOf(trx), ...returned }]);
 }
 
 async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, waybillId: number): Promise<void> {

@@ -35,6 +35,7 @@ import * as dueSoonNotices from './038-due-soon-notices';
 import * as electronicReminders from './039-electronic-reminders';
 import * as electronicNames from './041-electronic-names';
 import * as numberEnds from './043-number-ends';
+import * as waybillFigures from './045-waybill-figures';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039-electronic-reminders': electronicReminders,
   '041-electronic-names': electronicNames,
   '043-number-ends': numberEnds,
+  '045-waybill-figures': waybillFigures,
 };

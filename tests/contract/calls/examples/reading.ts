@@ -135,6 +135,7 @@ export const reading: Examples = {
   },
   'embedded.sealDossier': byBody('consulta'),
   'embedded.requestsSummary': () => ({ account: 'oficial', sending: { parameters: { resource: 'requests' } } }),
+  'embedded.waybillsSummary': plain('logistica'),
   'embedded.listAuditEntries': plain('admin'),
   'embedded.listAuditActions': plain('admin'),
   'embedded.checkAuditChain': plain('admin'),
