@@ -37,7 +37,7 @@ const anAgreement = (number: number, changes: Partial<Contract> = {}) => ({
 });
 
 const agreements = [
-  anAgreement(1),
+  anAgreement(1, { validTo: '2099-01-31' }),
   anAgreement(2, { validTo: '2020-01-31', products: [{ productId: 'naturalPerson', quota: 5, used: 0 }] }),
   anAgreement(3, { products: [] }),
   anAgreement(4, { products: [{ productId: 'naturalPerson', quota: 5, used: 5 }] }),
@@ -115,6 +115,7 @@ describe('the list of agreements', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['10', '9', '1']);
     expect(within(row).getByText('Casi agotado')).toBeTruthy();
+    expect(screen.getByText('Hasta 31/01/2099')).toBeTruthy();
     await press(screen.getByRole('link', { name: 'Convenio 3' }));
     expect(await screen.findByText('No existen productos asociados a este contrato')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();

@@ -1,6 +1,8 @@
-import { locales, type Language } from '../../../../contract/generated/languages';
+import type { Language } from '../../../../contract/generated/languages';
 import type { ReactNode } from 'react';
+import { dayOf } from '../../../fields/format';
 import { DescriptionList } from '../../../kit/description-list';
+import { formatDay } from '../../../kit/format-date-time';
 import { useLanguage } from '../../../kit/language';
 import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
@@ -40,12 +42,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
   );
 }
 
-/** Returns a day without its hour, the same everywhere: read and written in UTC. */
+/** Returns a day without its hour as every list and form has it. */
 function dayIn(day: string | undefined, language: Language): string | undefined {
-  if (day === undefined) return undefined;
-  const format = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return day === undefined ? undefined : formatDay(dayOf(day), language);
 }
