@@ -4,7 +4,7 @@ import { resource as partnerRequests } from '../../../src/contract/generated/res
 import { resource as projectRequests } from '../../../src/contract/generated/resources/projectRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import type { Column } from '../../../src/console/screens/list/columns';
-import { columnsBesidePanel, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
+import { columnsBesidePanel, fillToEdge, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
 
 const column = (name: string, width: number, cut?: number): Column => ({
   field: { name, type: 'string', required: false, nullable: false, readOnly: false, sensitivity: 'public' },
@@ -63,6 +63,20 @@ it('the first column is as wide as its longest link, as far as the table has roo
   expect(widthFor(1000, 'RB00000001', 'CERT-2026-00000001')).toEqual([178, ...others]);
   expect(widthFor(358, 'CERT-2026-00000001')).toEqual([161, ...others]);
   expect(widthFor(200, 'CERT-2026-00000001')).toEqual([112, ...others]);
+});
+
+it('no column stands half at the edge of a table that scrolls', () => {
+  const widths = (room: number) => fillToEdge(columns, room).map(({ width }) => width);
+  const own = columns.map(({ width }) => width);
+  const sum = own.reduce((total, width) => total + width, 0);
+  expect(widths(sum)).toEqual(own);
+  // The next one would be seen for the most part: it begins behind the edge.
+  expect(widths(112 + 152 + 144 + 160 + 60)).toEqual([112, 152, 144, 220, 190]);
+  // With a little less it is seen whole.
+  expect(widths(sum - 12)).toEqual([112, 152, 144, 148, 190]);
+  // No column in sight has a long text.
+  expect(widths(300)).toEqual(own);
+  expect(widths(50)).toEqual(own);
 });
 
 it('beside a panel stand the record, the person and the first of the others, as many as have room', () => {

@@ -58,6 +58,35 @@ export function fitLinks(columns: readonly Column[], records: readonly RaRecord[
   return width > first.width ? [{ ...first, width }, ...others] : columns;
 }
 
+/** By how much columns of long texts become narrower, at most, so that the next column is seen whole. */
+const MOST_NARROWED = 0.1;
+
+/**
+ * Returns the columns so that none stands half at the edge of a table that scrolls: those of long texts in sight become a little
+ * narrower where with that the next one is seen whole, and else wider, until it begins behind the edge.
+ * @param room of the columns alone, px
+ */
+export function fillToEdge(columns: readonly Column[], room: number): readonly Column[] {
+  let seen = 0;
+  let width = 0;
+  for (const column of columns) {
+    if (width + column.width > room) break;
+    width += column.width;
+    seen += 1;
+  }
+  const next = columns[seen];
+  if (next === undefined || seen === 0) return columns;
+  const growing = columns
+    .slice(0, seen)
+    .reduce((sum, column) => sum + (column.cut === undefined ? 0 : column.width), 0);
+  if (growing === 0) return columns;
+  const missing = width + next.width - room;
+  const ratio = missing <= growing * MOST_NARROWED ? -missing / growing : (room - width) / growing;
+  return columns.map((column, at) =>
+    at < seen && column.cut !== undefined ? { ...column, width: Math.floor(column.width * (1 + ratio)) } : column,
+  );
+}
+
 /** What the table's style sheet reads. */
 type TableStyle = CSSProperties & Record<`--list-${string}`, string>;
 

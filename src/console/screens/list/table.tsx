@@ -13,7 +13,15 @@ import { TableHead } from './table-head';
 import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
-import { columnsBesidePanel, MENU_WIDTH, fitLinks, SELECT_WIDTH, tableWidths, useActionsWidth } from './table-widths';
+import {
+  columnsBesidePanel,
+  fillToEdge,
+  fitLinks,
+  MENU_WIDTH,
+  SELECT_WIDTH,
+  tableWidths,
+  useActionsWidth,
+} from './table-widths';
 import { useRowFocus } from './use-row-focus';
 
 interface TableProps {
@@ -41,7 +49,12 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const navigate = useNavigate();
   const { data = none, sort, setSort } = useListContext<RaRecord>();
   const fitted = useMemo(() => fitLinks(props.columns, data, props.width), [props.columns, data, props.width]);
-  const columns = props.isBesidePanel ? columnsBesidePanel(fitted, definition, selectable, props.width) : fitted;
+  const possibleWidth = useActionsWidth(definition, data);
+  const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
+  const columns = useMemo(() => {
+    if (props.isBesidePanel) return columnsBesidePanel(fitted, definition, selectable, props.width);
+    return fillToEdge(fitted, props.width - (selectable ? SELECT_WIDTH : 0) - (actionsWidth ?? 0));
+  }, [actionsWidth, definition, fitted, props.isBesidePanel, props.width, selectable]);
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
@@ -52,8 +65,6 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
     [definition],
   );
   const rows = useRowFocus(definition.name);
-  const possibleWidth = useActionsWidth(definition, data);
-  const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const hasActions = actionsWidth !== undefined;
   const widths = tableWidths(columns, selectable, actionsWidth);
   return (
