@@ -1,25 +1,33 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Schema } from '../schema';
 import type { NamedDocument } from './archive-format';
 import { readInPortions } from './dump-rows';
 
 const portion = 1_000;
 
-/** Every column that names a content of a document. A test holds that there is no other. */
-export const contentColumns = [
-  'request_documents.sha256',
-  'manifests.sha256',
-  'guides.label_sha256',
-  'deliveries.evidence_sha256',
+/** Every column that names a content of a document, and how an error names its row. A test holds that there is no other. */
+const contentColumns: readonly { table: keyof Schema; column: string; owner: RawBuilder<string> }[] = [
+  {
+    table: 'request_documents',
+    column: 'sha256',
+    owner: sql`format('document %s (%s) of request %s', id, type, request_id)`,
+  },
+  { table: 'manifests', column: 'sha256', owner: sql`format('manifest %s', number)` },
+  { table: 'guides', column: 'label_sha256', owner: sql`format('label of guide %s', id)` },
+  {
+    table: 'deliveries',
+    column: 'evidence_sha256',
+    owner: sql`format('evidence of the delivery of guide %s', guide_id)`,
+  },
 ];
 
 /** Selects each row that names a content: `sha256`, which may be null, and `owner`. */
-const references = sql`
-  select sha256, format('document %s (%s) of request %s', id, type, request_id) as owner from request_documents
-  union all select sha256, format('manifest %s', number) from manifests
-  union all select label_sha256, format('label of guide %s', id) from guides
-  union all select evidence_sha256, format('evidence of the delivery of guide %s', guide_id) from deliveries
-`;
+const references = sql.join(
+  contentColumns.map(
+    ({ table, column, owner }) => sql`select ${sql.ref(column)} as sha256, ${owner} as owner from ${sql.table(table)}`,
+  ),
+  sql` union all `,
+);
 
 /** Returns which of these contents rows name. */
 export async function selectReferenced(database: Kysely<Schema>, contents: readonly string[]): Promise<Set<string>> {
