@@ -44,12 +44,10 @@ export function mayBeDraft({ serviceStatusId: state }: Pick<Request, 'serviceSta
 /** Returns a request of the applicant's. @throws CallError noResults, where nothing answers it */
 export async function readRequestData(externalRequestId: string): Promise<RequestData> {
   const body = { externalRequestId };
-  const isOwn = takesOurs(await loadRuntime(), consultQueryInfoFiles);
-  const { result } = await send(consultQueryInfoFiles, { body, raw: !isOwn, asks: true });
-  if (isOwn) return result;
-  const whole: unknown = result;
-  if (isObject(whole) && isObject(whole['detail']))
-    return (await readResult(consultQueryInfoFiles, whole, false)) as RequestData;
+  if (takesOurs(await loadRuntime(), consultQueryInfoFiles))
+    return (await send(consultQueryInfoFiles, { body, asks: true })).result;
+  const { result } = await send(consultQueryInfoFiles, { body, raw: true, asks: true });
+  if (isObject(result) && isObject(result['detail'])) return readResult(consultQueryInfoFiles, result, false);
   const row = await findRow(externalRequestId);
   const rows = await withCatalogueNames(cataloguesByRecord['request'] ?? [], [row]);
   // What the provider doesn't have stays unknown.
@@ -67,14 +65,11 @@ interface ReadForm extends StructureStructureFormResult {
  */
 export async function readForm(request: Request): Promise<ReadForm | null> {
   const { externalRequestId, certificateTypeId: productId = '' } = request;
-  const isOffered = takesOurs(await loadRuntime(), structureForm);
   const body = { structureServiceId: productId, productId, externalRequestId };
-  const { result } = await send(structureForm, { body, raw: !isOffered, asks: true });
-  if (isOffered) return result;
-  const whole: unknown = result;
-  const form = isObject(whole) ? whole['structureForm'] : undefined;
-  if (isObject(form) && Array.isArray(form['tabs']))
-    return (await readResult(structureForm, whole, false)) as StructureStructureFormResult;
+  if (takesOurs(await loadRuntime(), structureForm)) return (await send(structureForm, { body, asks: true })).result;
+  const { result } = await send(structureForm, { body, raw: true, asks: true });
+  const form = isObject(result) ? result['structureForm'] : undefined;
+  if (isObject(form) && Array.isArray(form['tabs'])) return readResult(structureForm, result, false);
   if (!mayBeDraft(request)) return null;
   const { specifiedForm } = await import('./specified-form');
   const composed = await specifiedForm(request);

@@ -24,7 +24,7 @@ export function createCallsMethods(): ResourceMethods {
   const serverPage = createServerPages();
 
   const fetchRows = async (resource: ResourceDefinition, call: Call, values: Values, signal?: AbortSignal) =>
-    readRows(resource, call.name, (await sendWith(call, values, { signal, raw: true })).result);
+    readRows(resource, call.name, (await sendWith(call, values, signal)).result);
 
   // Several screens may share one request: the unmount of one must not abort it for the others, so it takes no signal.
   const fetchWholeList = async (resource: ResourceDefinition, filter: Values, view: string): Promise<WholeList> => {

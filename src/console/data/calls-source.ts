@@ -9,13 +9,9 @@ import { send } from '../transport/send';
 export type CallsSource = Extract<ResourceSource, { kind: 'calls' }>;
 type Values = Record<string, unknown>;
 
-/** Sends values where the call takes them: in its body, or in headers. */
-export function sendWith(
-  call: Call,
-  values: Values,
-  { signal, raw }: { signal?: AbortSignal; raw?: boolean } = {},
-): Promise<CallResponse<unknown>> {
-  return send(call, call.hasBody ? { body: values, signal, raw } : { parameters: values, signal, raw });
+/** Sends values where the call takes them, in its body or in headers, and holds the result to nothing. */
+export function sendWith(call: Call, values: Values, signal?: AbortSignal): Promise<CallResponse<unknown>> {
+  return send(call, { ...(call.hasBody ? { body: values } : { parameters: values }), signal, raw: true });
 }
 
 /** Returns what the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */

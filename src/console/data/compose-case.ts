@@ -126,9 +126,8 @@ async function readSubject(request: Values, signal?: AbortSignal): Promise<Verif
   const contractRequestId = request['contractRequestId'];
   if (typeof contractRequestId !== 'string') throw await notUnderstood(calls.request.name, 'contractRequestId');
   const { result } = await send(calls.subject, { body: { contractRequestId }, signal, raw: true });
-  const whole: unknown = result;
-  const subject = isObject(whole) && isObject(whole['subject']) ? whole['subject'] : whole;
-  return (await readResult(calls.subject, subject, false)) as VerificationCase['subject'];
+  const subject = isObject(result) && isObject(result['subject']) ? result['subject'] : result;
+  return readResult(calls.subject, subject, false);
 }
 
 /** Returns what lies flat in a first answer as the request that it is: under our names where the profile says others. */

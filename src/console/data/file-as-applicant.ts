@@ -49,11 +49,9 @@ export async function readLegalText(
   signal?: AbortSignal,
 ): Promise<ReadText> {
   const call = texts[id];
-  const isOwn = takesOurs(await loadRuntime(), call);
-  const { result } = await send(call, { body, signal, raw: !isOwn });
-  if (isOwn) return result;
-  const whole: unknown = result;
-  const fields: Readonly<Record<string, unknown>> = isObject(whole) ? whole : { text: whole };
+  if (takesOurs(await loadRuntime(), call)) return (await send(call, { body, signal })).result;
+  const { result } = await send(call, { body, signal, raw: true });
+  const fields: Readonly<Record<string, unknown>> = isObject(result) ? result : { text: result };
   const written = [fields['text'], ...Object.values(fields).toSorted((one, other) => lengthOf(other) - lengthOf(one))];
   const text = written.find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof text !== 'string') throw await notUnderstood(call.name, 'text');
@@ -114,10 +112,9 @@ type FieldError = CertificateStructureValidateResult['fields'][number];
 
 /** Returns the fields that keep a form from being filed. @throws CallError where it can't be and no field is named */
 export async function findFormErrors(externalRequestId: string, productId: string): Promise<readonly FieldError[]> {
-  const isOwn = takesOurs(await loadRuntime(), structureValidate);
-  const { result } = await send(structureValidate, { body: { externalRequestId, productId }, raw: !isOwn });
-  const whole: unknown = result;
-  const { valid, fields } = isObject(whole) ? whole : {};
+  const raw = !takesOurs(await loadRuntime(), structureValidate);
+  const { result } = await send(structureValidate, { body: { externalRequestId, productId }, raw });
+  const { valid, fields } = isObject(result) ? result : {};
   if (valid !== false) return [];
   const errors = Array.isArray(fields) ? (fields as unknown[]).filter(isFieldError) : [];
   if (errors.length === 0)
@@ -132,7 +129,8 @@ export async function sendDocuments(
   body: DocumentsRegisterRequestBody,
   idempotencyKey: string,
 ): Promise<RequestDocument | undefined> {
-  const isOwn = takesOurs(await loadRuntime(), registerRequest);
-  const { result } = await send(registerRequest, { body, idempotencyKey, raw: !isOwn });
-  return isOwn ? result.documents[0] : undefined;
+  if (takesOurs(await loadRuntime(), registerRequest))
+    return (await send(registerRequest, { body, idempotencyKey })).result.documents[0];
+  await send(registerRequest, { body, idempotencyKey, raw: true });
+  return undefined;
 }

@@ -52,7 +52,7 @@ async function validate(): Promise<SessionStatus> {
 /** Asks `user/ValidateSession` whether a session stands, by its own token, and leaves it to the caller what follows. */
 export async function askSession({ user, tokenSecurity }: Session): Promise<Verdict> {
   try {
-    const { result }: { result: unknown } = await send(validateSession, {
+    const { result } = await send(validateSession, {
       body: { username: user.username },
       bearer: tokenSecurity,
       raw: true,

@@ -42,5 +42,5 @@ export async function exchangeAtProvider(exchange: ProviderLogin['exchange'], lo
     return [part, mapper ? valueAt(mapped, `/${part}`) : valueAt(result, fields[part] ?? `/${part}`)] as const;
   });
   const presentGrant = Object.fromEntries(grant.filter(([, value]) => value !== undefined && value !== null));
-  return (await readResult({ key: refreshTokenSecurity.key, name: path }, presentGrant, false)) as SessionGrant;
+  return readResult({ ...refreshTokenSecurity, name: path }, presentGrant, false);
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/definitions';
+import type { CallName } from '../../contract/generated/call-names';
 import { resultShapes } from '../../contract/generated/result-shapes';
 import { readNonEmpty, readAs, emptyResult, ShapeMismatch } from '../../contract/result-shape';
 import { isObject } from '../../contract/is-object';
@@ -13,16 +13,16 @@ import { reportResponseDrift } from './response-drift';
  * @param writes whether the call has changed something: then its error says so, and what to do first
  * @throws CallError `notUnderstood` or `doneNotUnderstood`, which name call and field, as the operator's notice does
  */
-export async function readResult(
-  { key, name }: Pick<Call, 'key' | 'name'>,
+export async function readResult<R>(
+  { key, name }: { key: CallName; name: string; shape?: { result: R } },
   result: unknown,
   writes: boolean,
-): Promise<unknown> {
+): Promise<R> {
   const shape = resultShapes[key] ?? '*';
   const report = (field: string): void => reportResponseDrift({ call: name, field });
   try {
-    if (!writes) return readNonEmpty(shape, result, report);
-    return result === undefined || result === null ? emptyResult(shape) : readAs(shape, result, '', report);
+    if (!writes) return readNonEmpty(shape, result, report) as R;
+    return (result === undefined || result === null ? emptyResult(shape) : readAs(shape, result, '', report)) as R;
   } catch (error) {
     if (!(error instanceof ShapeMismatch)) throw error;
     throw await notUnderstood(name, error.field, writes);

@@ -24,10 +24,14 @@ export interface SendInput<P, B> {
   /** The request outlives the page. */
   keepalive?: boolean;
   timeoutMs?: number;
-  /** The caller reads whatever comes: rows by their resource's fields, a case by its parts. */
-  raw?: boolean;
   /** This body only asks, though others of the call write. */
   asks?: boolean;
+  raw?: false;
+}
+
+/** A call whose caller reads whatever comes: rows by their resource's fields, a case by its parts. */
+export interface RawSendInput<P, B> extends Omit<SendInput<P, B>, 'raw'> {
+  raw: boolean;
 }
 
 /** Loaded once and held: a page that is being left has no time to import them before it sends. */
@@ -45,7 +49,12 @@ export function send<P, B, R>(
   input?: SendInput<P, B>,
 ): Promise<CallResponse<R>>;
 export function send<P, B, R>(call: Call<P, B, R>, input?: SendInput<P, B>): Promise<CallResponse<R>>;
-export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<CallResponse<R>> {
+/** Sends a call and holds its result to nothing. */
+export function send<P, B>(call: Call<P, B>, input: RawSendInput<P, B>): Promise<CallResponse<unknown>>;
+export async function send<P, B, R>(
+  call: Call<P, B, R>,
+  input: SendInput<P, B> | RawSendInput<P, B> = {},
+): Promise<CallResponse<R>> {
   const service = await serviceOf(call);
   // Loaded while the call is under way. A reader that can't be loaded keeps no answer from its screen.
   const reader =
@@ -57,7 +66,11 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
 }
 
 /** Returns what is sent: without what is ours where the upstream has none of it, under the names that its profile gives. */
-async function requestOf<P, B>(call: Call<P, B>, input: SendInput<P, B>, service: CalledService): Promise<WireRequest> {
+async function requestOf<P, B>(
+  call: Call<P, B>,
+  input: Omit<SendInput<P, B>, 'raw'>,
+  service: CalledService,
+): Promise<WireRequest> {
   const { runtime, address, differences, mapper, ids } = service;
   // Most installations never load the table of what is ours.
   const sent = takesOurs(runtime, call)

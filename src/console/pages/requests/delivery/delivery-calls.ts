@@ -4,7 +4,6 @@ import { consultServientregaControl } from '../../../../contract/generated/calls
 import { getprocessinformation } from '../../../../contract/generated/calls/certificate/getprocessinformation';
 import { requeueGuideServientrega } from '../../../../contract/generated/calls/certificate/requeueGuideServientrega';
 import type { Guide, Request } from '../../../../contract/generated/types';
-import { sendWith } from '../../../data/calls-source';
 import { saveFile } from '../../../kit/save-file';
 import { send } from '../../../transport/send';
 
@@ -17,12 +16,9 @@ interface WaybillPage {
 }
 
 async function waybillsBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<WaybillPage> {
-  const { result, next } = await sendWith(
-    consultServientregaControl,
-    { pageSize: MAX_WAYBILLS, ...values },
-    { signal },
-  );
-  return { waybills: result as Guide[], next };
+  const parameters: object = { pageSize: MAX_WAYBILLS, ...values };
+  const { result, next } = await send(consultServientregaControl, { parameters, signal });
+  return { waybills: result, next };
 }
 
 /** Returns the waybills that a request has had, the newest change first. */
