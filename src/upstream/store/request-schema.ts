@@ -67,6 +67,8 @@ export interface EventDocument {
   readonly from?: State<'document'>;
   readonly to: State<'document'>;
   readonly reasonId?: string;
+  /** It replaced one that was not approved, and is not approved either. */
+  readonly isCorrection?: boolean;
   readonly observation?: string;
 }
 

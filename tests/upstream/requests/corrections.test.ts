@@ -129,7 +129,16 @@ describe.each(engines)('corrections on %s', (engine) => {
     });
     expect(decided.body).toMatchObject({ data: { rejectedCount: 1, approvedCount: 2 } });
     const observations = (await documents()).slice(3).map(({ observation }) => observation);
-    expect(observations).toEqual(['Documento Subsanado erróneamente', 'Documento Aprobado']);
+    expect(observations).toEqual([null, 'Documento Aprobado']);
+    const listed = await checker.get('/documents/additionalDocumentList', key);
+    expect(listed.body['data']).toContainEqual(
+      expect.objectContaining({
+        documentTypeId: 'FRD',
+        current: expect.objectContaining({
+          validation: expect.objectContaining({ mark: 'Documento Subsanado erróneamente' }) as object,
+        }) as object,
+      }),
+    );
     // Pending and approved ones count where files are consulted; not approved and discarded ones do not.
     const consulted = await checker.post('/structure/consult-query-info-files', key);
     const { consultFiles } = consulted.body['data'] as { consultFiles: { documentTypeId: string }[] };

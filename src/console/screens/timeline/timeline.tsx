@@ -134,10 +134,11 @@ function DecidedDocuments({ documents }: { documents: NonNullable<TimelineEntry[
   const t = useTranslate('timeline');
   return (
     <ul className="timeline__documents" aria-label={t('documents')}>
-      {documents.map(({ name, statusName: state, formerStatusName: former, reason, observation }, index) => (
+      {documents.map(({ name, statusName: state, formerStatusName: former, reason, mark, observation }, index) => (
         <li key={index}>
           <p>{former === undefined ? t('decided', { name, state }) : t('decidedFrom', { name, former, state })}</p>
           {reason ? <p>{t('because', { reason })}</p> : null}
+          {mark ? <p>{mark}</p> : null}
           {observation ? <p className="timeline__observation">{observation}</p> : null}
         </li>
       ))}

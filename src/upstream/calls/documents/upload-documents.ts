@@ -8,6 +8,7 @@ import { checkEvidence } from '../../domain/documents/check-evidence';
 import { pictureWarning } from '../../domain/documents/picture-warning';
 import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { presentDocument } from '../../domain/documents/present-documents';
+import { corrects } from '../../domain/documents/present-remark';
 import { storeDocuments } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
 import { storePart } from '../../domain/documents/upload-parts';
@@ -48,8 +49,8 @@ export const additionalDocumentList: Handler<typeof calls.additionalDocumentList
       name: nameOf('documentTypes', type, language),
       required: required.includes(type),
       ...(evidence.includes(type) && { askedFor: validations(type) }),
-      ...(current && { current: presentDocument(current, language) }),
-      ...(previous && { previous: presentDocument(previous, language) }),
+      ...(current && { current: presentDocument(current, language, undefined, corrects(requestCase, current)) }),
+      ...(previous && { previous: presentDocument(previous, language, undefined, corrects(requestCase, previous)) }),
     };
   });
 };

@@ -1,13 +1,10 @@
 import * as documentStates from '../../../contract/generated/states/document';
-import { isDocumentInForce } from '../../../contract/case-facts';
 import { approvalObservation } from '../../../contract/generated/document-decisions';
-import { masterLanguage } from '../../../contract/generated/languages';
-import { limits } from '../../../contract/generated/limits';
 import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { ApiError, invalidField } from '../api-error';
-import { translate } from '../../translate';
 import type { ActionContext } from '../requests/apply-transition';
 import { ownDocuments } from './own-documents';
+import { corrects } from './present-remark';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
 import type { RequestCase } from '../requests/load-request-case';
@@ -59,9 +56,7 @@ export async function decideDocuments(
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation:
-          remarkOn(requestCase, document, decision) ??
-          (documentStates.approved.has(state) ? approvalObservation : null),
+        observation: observation ?? (documentStates.approved.has(state) ? approvalObservation : null),
         reason_id: documentStates.rejected.has(state) ? (reasonId ?? null) : null,
         region: documentStates.rejected.has(state) && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
@@ -93,14 +88,15 @@ export function decidedDocuments(requestCase: RequestCase, decisions: readonly D
   return decisions.flatMap((decision) => {
     const document = current.find(({ id }) => String(id) === decision.documentId);
     if (!document) return [];
-    const { documentstatusid: to, reasonId } = decision;
-    const observation = remarkOn(requestCase, document, decision);
+    const { documentstatusid: to, reasonId, observation } = decision;
+    const isRejected = documentStates.rejected.has(to);
     return [
       {
         type: document.type,
         from: document.state,
         to,
-        ...(documentStates.rejected.has(to) && reasonId && { reasonId }),
+        ...(isRejected && reasonId && { reasonId }),
+        ...(isRejected && corrects(requestCase, document) && { isCorrection: true }),
         ...(observation && { observation }),
       },
     ];
@@ -109,29 +105,18 @@ export function decidedDocuments(requestCase: RequestCase, decisions: readonly D
 
 /** Returns the documents that are not approved, with why, as the history of the request has them. */
 export function rejectedDocuments(requestCase: RequestCase): EventDocument[] {
-  return currentDocuments(requestCase).flatMap(({ type, state: to, reason_id: reasonId, observation }) =>
-    documentStates.rejected.has(to)
-      ? [{ type, to, ...(reasonId && { reasonId }), ...(observation && { observation }) }]
-      : [],
-  );
-}
-
-/** Returns what is written about a document beside its reason. */
-function remarkOn(requestCase: RequestCase, document: DocumentRow, { documentstatusid, observation }: Decision) {
-  const isInvalid = documentStates.rejected.has(documentstatusid) && corrects(requestCase, document);
-  return isInvalid ? invalidCorrections(observation) : observation;
-}
-
-/** Returns whether it came in place of one that was not approved. */
-export function corrects({ documents }: Pick<RequestCase, 'documents'>, { type, id }: DocumentRow): boolean {
-  return documents.some(
-    (other) => other.type === type && other.id < id && !isDocumentInForce(other.state) && other.reason_id !== null,
-  );
-}
-
-/** Returns "Documento Subsanado erróneamente", and what the checker adds to it. */
-function invalidCorrections(observation: string | undefined): string {
-  const mark = translate(masterLanguage, 'errors.documentWronglyCorrected');
-  if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
-  return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
+  return currentDocuments(requestCase).flatMap((document) => {
+    const { type, state: to, reason_id: reasonId, observation } = document;
+    if (!documentStates.rejected.has(to)) return [];
+    const isCorrection = corrects(requestCase, document);
+    return [
+      {
+        type,
+        to,
+        ...(reasonId && { reasonId }),
+        ...(isCorrection && { isCorrection }),
+        ...(observation && { observation }),
+      },
+    ];
+  });
 }

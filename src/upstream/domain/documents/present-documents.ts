@@ -11,6 +11,7 @@ import { loadRequestCase, type RequestCase } from '../requests/load-request-case
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 import { ownDocuments } from './own-documents';
+import { corrects, presentRemark } from './present-remark';
 
 interface Reading {
   readonly trx: Kysely<Schema>;
@@ -36,17 +37,21 @@ export async function presentDocuments(
   const required = requiredTypes(requestCase);
   const own = await ownDocuments(reading.trx, documents, reading.caller);
   return documents.map((row) => ({
-    ...presentDocument(row, reading.language, people),
+    ...presentDocument(row, reading.language, people, corrects(requestCase, row)),
     required: required.includes(row.type),
     ...(own.has(row.id) && { attachedByReader: true }),
   }));
 }
 
-/** Returns one document; its decision carries the reviewer's name, where known. */
+/**
+ * Returns one document; its decision carries the reviewer's name, where known.
+ * @param isCorrection whether it replaced one that was not approved
+ */
 export function presentDocument(
   row: DocumentRow,
   language: Language,
   people: ReadonlyMap<string, string> = new Map(),
+  isCorrection = false,
 ): RequestDocument {
   return {
     documentId: String(row.id),
@@ -65,11 +70,8 @@ export function presentDocument(
       validation: {
         validationDateTime: row.decided_at.toISOString(),
         ...(row.decided_by !== null && { user: people.get(row.decided_by) ?? row.decided_by }),
-        ...(row.observation !== null && { observation: row.observation }),
-        ...(row.reason_id !== null && {
-          reasonId: row.reason_id,
-          reason: nameOf('rejectionReasons', row.reason_id, language),
-        }),
+        ...(row.reason_id !== null && { reasonId: row.reason_id }),
+        ...presentRemark({ reasonId: row.reason_id, observation: row.observation, isCorrection }, language),
         ...(row.region !== null && { region: row.region }),
       },
     }),

@@ -7,7 +7,8 @@ import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
 import { missingEvidence } from '../requests/review/satisfied-validations';
-import { corrects, rejectedDocuments } from './decide-documents';
+import { rejectedDocuments } from './decide-documents';
+import { corrects } from './present-remark';
 
 /** What goes back to the applicant with a request. */
 export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reasonId' | 'evidence'>;

@@ -144,7 +144,8 @@ function writeRequest(page: Page, request: OwnRequest): void {
     request.documents.map(({ name, documentTypeId, fileName: file, uploadedAt, documentstatusid, decision }) => {
       const state = documentStateName(documentstatusid, language);
       const facts = { name: name ?? documentTypeId, file: file ?? '', date: written(uploadedAt ?? createdAt), state };
-      return [t('ownData.requests.document', facts), decision.reason, decision.observation].filter(Boolean).join('. ');
+      const { reason, mark, observation } = decision;
+      return [t('ownData.requests.document', facts), reason, mark, observation].filter(Boolean).join('. ');
     }),
   );
   part(

@@ -12,6 +12,7 @@ import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import type { Caller } from '../handler';
 import { namesOfPeople } from '../accounts/people-names';
+import { presentRemark } from '../documents/present-remark';
 import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { presentExplanation } from '../requests/review/explained-mismatches';
@@ -216,14 +217,13 @@ function mailStatusOf({ sent, failed, held }: Readonly<Record<string, unknown>>)
   return held === true ? 'HELD' : 'QUEUED';
 }
 
-function presentDocument({ type, from, to, reasonId, observation }: EventDocument, language: Language) {
+function presentDocument({ type, from, to, ...remark }: EventDocument, language: Language) {
   return {
     name: nameOf('documentTypes', type, language),
     documentstatusid: to,
     statusName: documentStateName(to, language),
     ...(from !== undefined && from !== to && { formerStatusName: documentStateName(from, language) }),
-    ...(reasonId !== undefined && { reason: nameOf('rejectionReasons', reasonId, language) }),
-    ...(observation !== undefined && { observation }),
+    ...presentRemark(remark, language),
   };
 }
 

@@ -45,7 +45,8 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
   const name = document.name ?? definitionLabel(`documentTypes.${type}`);
   const [chosen, setChosen] = useState<{ file: File; accepted: PictureProblem | undefined }>();
   const [problem, setProblem] = useState<string>();
-  const { reason, observation } = current?.validation ?? {};
+  const { reason, mark, observation } = current?.validation ?? {};
+  const [title, ...rest] = new Set([reason ?? t('state.correctWhy'), mark, observation].filter(Boolean));
   const nothing = t(current ? 'correction.nothing' : 'correction.attachNothing');
 
   const finish: UploadTarget['finish'] = async (upload, { file, idempotencyKey, isAccepted }) => {
@@ -79,8 +80,8 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
     <article className="application-replacement" aria-label={name}>
       <h2>{name}</h2>
       {current ? (
-        <Alert tone="waiting" title={reason ?? t('state.correctWhy')}>
-          {observation && observation !== reason ? observation : null}
+        <Alert tone="waiting" title={title}>
+          {rest.join('. ')}
         </Alert>
       ) : (
         <Alert tone="waiting">{t('correction.asked', { validations: askedFor.join(', ') })}</Alert>

@@ -26,7 +26,8 @@ export function Documents({ documents, contractRequestId }: DocumentsProps): Rea
       <tbody>
         {ordered.map(({ documentId, documentTypeId, documentstatusid: state, filePath, validation }) => {
           const look = documentLifecycle.states[state];
-          const why = validation?.reason ?? validation?.observation;
+          const { reason, mark, observation } = validation ?? {};
+          const why = [reason ?? observation, mark].filter(Boolean).join('. ');
           const name = definitionLabel(`documentTypes.${documentTypeId}`);
           return (
             <tr key={documentId}>

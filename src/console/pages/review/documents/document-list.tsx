@@ -97,9 +97,8 @@ interface EntryProps {
 function Entry({ document, corrected, unsent, seen, mismatches, otherPeople }: EntryProps): ReactNode {
   const t = useTranslate('review');
   const { validation, required } = document;
-  const why = [validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
-    .filter(Boolean)
-    .join('. ');
+  const { reason, mark, observation, region } = validation ?? {};
+  const why = [...new Set([reason, mark, observation, region && t('documents.seen')])].filter(Boolean).join('. ');
   return (
     <>
       <span className="review-document__name">

@@ -8,6 +8,7 @@ import type { RequestRow } from '../../../store/request-row';
 import type { Schema } from '../../../store/schema';
 import { translate } from '../../../translate';
 import { nameOf } from '../../catalogue-names';
+import { corrects, presentRemark } from '../../documents/present-remark';
 import { finalizationLinkEnd } from '../../finalization/link';
 import { municipalityName } from '../../municipalities';
 import { deliveryOf } from '../delivery-place';
@@ -169,7 +170,7 @@ function lastEvent(trx: Transaction<Schema>, { id, state }: RequestRow): Promise
 /** What is to be corrected, and what was written about it. */
 interface ToCorrect {
   readonly facts: readonly MailFact[];
-  readonly observations: readonly (string | null)[];
+  readonly observations: readonly (string | undefined)[];
 }
 
 /**
@@ -182,9 +183,11 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
   const current = currentDocuments(requestCase);
   const rejected = current
     .filter(({ state }) => documentStates.rejected.has(state))
-    .map(({ type, reason_id: reason, observation }) => {
-      const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
-      return { type, why: why.filter(Boolean).join('. '), observation };
+    .map((document) => {
+      const { type, reason_id: reasonId, observation: stored } = document;
+      const isCorrection = corrects(requestCase, document);
+      const { reason, mark, observation } = presentRemark({ reasonId, observation: stored, isCorrection }, language);
+      return { type, why: [reason, mark, observation].filter(Boolean).join('. '), observation };
     });
   const missing = (asked ?? [])
     .filter((type) => !current.some((document) => document.type === type))
