@@ -14,6 +14,8 @@ export interface DefinedCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token: string;
+  /** Whether it changes nothing, where its method does not say so. */
+  readonly reads?: true;
   readonly allow: {
     readonly public?: true;
     readonly session?: true;

@@ -87,12 +87,17 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
     expect((await server.services.pki.statuses([serialNumber])).get(serialNumber)).toMatchObject({ status: 'revoked' });
     expect(await server.services.pki.heldKey(server.services.store.db, serialNumber)).toBeUndefined();
     const clerk = await server.createUser('CONSULT_ELECTRONIC');
-    for (const person of [clerk, holder]) {
+    const usersFor = async (person: TestUser) => {
       const history = await person.get('/certificate/electronicCertificate/getCertificateHistory', { crId });
-      expect(history.body['data']).toMatchObject(
-        ['Registrar', 'Emitir', 'Activar', 'Revocar'].map((event) => ({ event, user: 'Demo Prueba' })),
-      );
-    }
+      return (history.body['data'] as { event: string; user: string }[]).map(({ event, user }) => `${event}: ${user}`);
+    };
+    const named = ['Registrar', 'Emitir', 'Activar', 'Revocar'].map((event) => `${event}: Demo Prueba`);
+    for (const person of [clerk, holder]) expect(await usersFor(person)).toEqual(named);
+    // As one of the office would have revoked it.
+    const events = server.services.store.db.updateTable('electronic_certificate_events').set({ actor: clerk.id });
+    await events.where('certificate_id', '=', Number(crId)).where('event', '=', 'revoke').execute();
+    expect(await usersFor(clerk)).toEqual(named);
+    expect((await usersFor(holder)).at(-1)).toBe('Revocar: Entidad de certificación');
     expect((await holder.get(own)).body['data']).toMatchObject([{ reference, serviceStatusId: 'RVK' }]);
     expect((await subjects()).slice(-3)).toEqual([
       `Active su certificado electrónico ${reference}`,

@@ -24,7 +24,7 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
 export const validatorVerification: Handler<typeof calls.validatorVerification> = async (context) => {
   const request = await openRequest(context, context.body, { lock: true });
   const attest = request.application === 'OTH' ? validateRequest : attestReview;
-  return reviewStatus(context.trx, await attest(context, request, context.body));
+  return reviewStatus(context, await attest(context, request, context.body));
 };
 
 /** Sends a reviewed request to issuance. @throws ApiError as {@link sendToIssuance} */

@@ -43,7 +43,7 @@ export const getDocumentData: Handler<typeof calls.getDocumentData> = async (con
 
 /** Returns how many documents are approved, rejected and pending, and who holds the case. */
 export const getReviewCurrentStatus: Handler<typeof calls.getReviewCurrentStatus> = async (context) =>
-  reviewStatus(context.trx, await openRequest(context, context.parameters));
+  reviewStatus(context, await openRequest(context, context.parameters));
 
 /** Returns the same as opening the case, without taking it. */
 export const getverificationinfo: Handler<typeof calls.getverificationinfo> = async (context) =>
@@ -75,5 +75,5 @@ export const validateDocument: Handler<typeof calls.validateDocument> = async (c
   const decided = decidedDocuments(requestCase, documents);
   const after = await applyTransition(context, request, { event: 'decideDocument', support, documents: decided });
   await decideDocuments(context, requestCase, documents);
-  return reviewStatus(context.trx, after);
+  return reviewStatus(context, after);
 };

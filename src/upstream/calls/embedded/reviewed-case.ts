@@ -74,5 +74,5 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
   const { documentId, version } = context.body;
   const request = await openRequest(context, context.body, { lock: true });
   await checkVersion(context, request, version);
-  return reviewStatus(context.trx, await takeBackDecisionOf(context, request, documentId));
+  return reviewStatus(context, await takeBackDecisionOf(context, request, documentId));
 };

@@ -10,6 +10,7 @@ import { currentDocuments, requiredTypes } from '../requests/filing/product-rule
 import { loadRequestCase, type RequestCase } from '../requests/load-request-case';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
+import { hasTimelineAccess } from '../requests/visibility';
 import { ownDocuments } from './own-documents';
 import { corrects, presentRemark } from './present-remark';
 
@@ -21,6 +22,7 @@ interface Reading {
 
 /**
  * Returns the documents of a request, current and previous, in the order in which they came; of these types when given.
+ * Who decided them, for those who work on it.
  */
 export async function presentDocuments(
   reading: Reading,
@@ -30,10 +32,8 @@ export async function presentDocuments(
 ): Promise<RequestDocument[]> {
   const requestCase = known ?? (await loadRequestCase(reading.trx, request));
   const documents = requestCase.documents.filter(({ type }) => types?.includes(type) ?? true);
-  const people = await namesOfPeople(
-    reading.trx,
-    documents.map((document) => document.decided_by),
-  );
+  const deciders = seesColleagues(reading, request) ? documents.map(({ decided_by: decider }) => decider) : [];
+  const people = await namesOfPeople(reading.trx, deciders);
   const required = requiredTypes(requestCase);
   const own = await ownDocuments(reading.trx, documents, reading.caller);
   return documents.map((row) => ({
@@ -43,8 +43,13 @@ export async function presentDocuments(
   }));
 }
 
+function seesColleagues({ caller }: Pick<Reading, 'caller'>, request: RequestRow): boolean {
+  return caller !== undefined && hasTimelineAccess(request, caller);
+}
+
 /**
- * Returns one document; its decision carries the reviewer's name, where known.
+ * Returns one document; its decision carries the reviewer's name where it is among these.
+ * @param people names by account, for a reader who sees who decided
  * @param isCorrection whether it replaced one that was not approved
  */
 export function presentDocument(
@@ -53,6 +58,7 @@ export function presentDocument(
   people: ReadonlyMap<string, string> = new Map(),
   isCorrection = false,
 ): RequestDocument {
+  const decider = row.decided_by === null ? undefined : people.get(row.decided_by);
   return {
     documentId: String(row.id),
     documentTypeId: row.type as RequestDocument['documentTypeId'],
@@ -69,7 +75,7 @@ export function presentDocument(
     ...(row.decided_at !== null && {
       validation: {
         validationDateTime: row.decided_at.toISOString(),
-        ...(row.decided_by !== null && { user: people.get(row.decided_by) ?? row.decided_by }),
+        ...(decider !== undefined && { user: decider }),
         ...(row.reason_id !== null && { reasonId: row.reason_id }),
         ...presentRemark({ reasonId: row.reason_id, observation: row.observation, isCorrection }, language),
         ...(row.region !== null && { region: row.region }),
@@ -78,14 +84,15 @@ export function presentDocument(
   };
 }
 
-/** Returns where the documentary review stands, and who holds the case. */
+/** Returns where the documentary review stands, and to those who work on it who holds the case. */
 export async function reviewStatus(
-  database: Kysely<Schema>,
+  reading: Pick<Reading, 'trx' | 'caller'>,
   request: RequestRow,
   known?: RequestCase,
 ): Promise<ReviewStatus> {
-  const requestCase = known ?? (await loadRequestCase(database, request));
-  const people = await namesOfPeople(database, [request.assigned_to]);
+  const requestCase = known ?? (await loadRequestCase(reading.trx, request));
+  const holders = seesColleagues(reading, request) ? [request.assigned_to] : [];
+  const people = await namesOfPeople(reading.trx, holders);
   return { ...counts(requestCase), ...holder(request, people), version: request.version };
 }
 

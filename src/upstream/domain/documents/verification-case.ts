@@ -23,7 +23,7 @@ export async function verificationCase(
   services.recognition.begin(comparedDocuments(requestCase));
   return {
     request: await presentRequest(reading, request, requestCase),
-    status: await reviewStatus(trx, request, requestCase),
+    status: await reviewStatus(reading, request, requestCase),
     documents: await presentDocuments(reading, request, undefined, requestCase),
     validations: await presentValidations(reading, request, requestCase),
     missingEvidence: missingEvidence(requestCase).map(({ type, validations }) => ({

@@ -1,22 +1,22 @@
-import type { Kysely } from 'kysely';
-import type { Language } from '../../../contract/generated/languages';
-import type { Schema } from '../../store/schema';
-import { namesOfPeople } from '../accounts/people-names';
+import { callerOf, type ReadingContext } from '../handler';
+import { actorNames } from '../accounts/actor-names';
 import { electronicName } from './electronic-certificate';
 
-/** Returns what happened to an electronic certificate, oldest first. */
+/** Returns what happened to an electronic certificate, oldest first; who did it, to those who consult them all. */
 export async function electronicHistory(
-  { trx, language }: { readonly trx: Kysely<Schema>; readonly language: Language },
+  context: Pick<ReadingContext<unknown, unknown>, 'trx' | 'caller' | 'language'>,
   id: number,
 ) {
+  const { trx, language } = context;
   const events = await trx
     .selectFrom('electronic_certificate_events')
     .selectAll()
     .where('certificate_id', '=', id)
     .orderBy('id')
     .execute();
-  const people = await namesOfPeople(
-    trx,
+  const nameFor = await actorNames(
+    context,
+    callerOf(context).held.has('CONSULT_ELECTRONIC'),
     events.map(({ actor }) => actor),
   );
   return events.map(({ event, to_state: state, at, observation, actor }) => ({
@@ -24,7 +24,7 @@ export async function electronicHistory(
     name: electronicName('states', state, language),
     date: at.toISOString(),
     event: electronicName('events', event, language),
-    ...(actor !== null && { user: people.get(actor) ?? actor }),
+    ...(actor !== null && { user: nameFor(actor) }),
     ...(observation !== null && { observation }),
   }));
 }

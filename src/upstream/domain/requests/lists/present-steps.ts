@@ -1,3 +1,4 @@
+import * as requestStates from '../../../../contract/generated/states/request';
 import type { Language } from '../../../../contract/generated/languages';
 import type { StepResult } from '../../../../contract/generated/types';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,8 @@ import { documentPath } from '../document-path';
 import type { RequestRow } from '../../../store/request-row';
 import { lifecycleName } from '../../catalogue-names';
 import type { Caller } from '../../handler';
+import { accessLevel, hasStaffAccess } from '../visibility';
+import { internalEvents } from './request-history';
 import { stateNameFor } from './state-name-for';
 
 interface Reading {
@@ -15,7 +18,8 @@ interface Reading {
 }
 
 /**
- * Returns the steps of the process, oldest first: each is an event of the lifecycle, with the file that supports it.
+ * Returns the steps of the process, oldest first: each is an event of the lifecycle, with the file that supports it. Of
+ * the work on it its applicant reads what the history shows them, and logistics what followed its issuance.
  */
 export async function presentSteps({ trx, language, caller }: Reading, request: RequestRow): Promise<StepResult[]> {
   const rows = await trx
@@ -33,7 +37,13 @@ export async function presentSteps({ trx, language, caller }: Reading, request: 
         .whereRef('e.event', '=', 's.step'),
     )
     .execute();
-  return rows.map(({ step, at, result, documentId, sha256 }) => ({
+  const isOpen = (step: string, result: string | null) => {
+    if (caller && accessLevel(request, caller) === 'delivery')
+      return result !== null && requestStates.inDelivery.has(result);
+    return (caller !== undefined && hasStaffAccess(request, caller)) || !internalEvents.has(step);
+  };
+  const open = rows.filter(({ step, result }) => isOpen(step, result));
+  return open.map(({ step, at, result, documentId, sha256 }) => ({
     step: lifecycleName('events', step, language),
     date: at.toISOString(),
     ...(documentId !== null && sha256 !== null && { support: documentPath(documentId, sha256) }),

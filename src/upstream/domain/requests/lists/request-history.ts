@@ -6,7 +6,7 @@ import type { RequestEventTable } from '../../../store/request-schema';
 import type { Schema } from '../../../store/schema';
 import { destructionsOf } from '../../keys/destructions';
 import type { Reading } from './present-requests';
-import { namesOfPeople } from '../../accounts/people-names';
+import { actorNames } from '../../accounts/actor-names';
 import type { RequestRow } from '../../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
@@ -16,7 +16,8 @@ import { hasStaffAccess } from '../visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
-const internalEvents = new Set<string>(
+/** What is done at work on a request, which its applicant does not read. */
+export const internalEvents: ReadonlySet<string> = new Set(
   requestLifecycle.events.flatMap(({ name, forApplicant }) => (forApplicant ? [] : [name])),
 );
 
@@ -46,19 +47,17 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
  * @param whole every event, whichever person asks
  */
 export async function presentHistory(
-  { trx, caller, language }: Omit<Reading, 'now'>,
+  reading: Omit<Reading, 'now'>,
   request: RequestRow,
   { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<StatusHistoryEntry[]> {
+  const { trx, caller, language } = reading;
   const written = await historyOf(trx, request);
   const destructions = await destructionsOf(trx, request.certificate_serial);
   const inside = caller !== undefined && hasStaffAccess(request, caller);
   const events = inside || whole ? written : eventsForApplicant(written);
-  const isNamed = (actor: string | null) => inside || actor === caller?.userId;
   const actors = [...events, ...destructions].map(({ actor }) => actor);
-  const people = await namesOfPeople(trx, actors.filter(isNamed));
-  const nameFor = (actor: string) =>
-    isNamed(actor) ? (people.get(actor) ?? actor) : translate(language, 'history.provider');
+  const nameFor = await actorNames(reading, inside, actors);
   const base = (state: State, at: Date, actor: string | null) => ({
     serviceStatusId: state,
     name: stateNameFor(request, { caller, language }, state),
