@@ -38,6 +38,7 @@ const ownedBy =
   (request) =>
     request.owner === username;
 
+const undecided: ReadonlySet<string> = new Set(['RAD', 'VRF', 'SUD', 'APL', 'EMC']);
 const isBrought: Sees = ({ delivery, state }) => delivery !== 'VIR' && ['EMI', 'LGE', 'RCB'].includes(state);
 
 /** Whose requests each account of the demo may reach, as the domain says it and not as the product computes it. */
@@ -92,6 +93,9 @@ async function readRequests(): Promise<Owned[]> {
     .execute();
   const documents = await db.selectFrom('request_documents').select(['id', 'request_id', 'sha256']).execute();
   return rows.map((row) => {
+    // Filed by a person for themselves, and not decided.
+    const waits =
+      row.contract_id === null && !['MYSELF', 'PROYT'].includes(row.application) && undecided.has(row.state);
     const document = documents.find(({ request_id: of }) => of === row.id);
     return {
       id: row.id,
@@ -107,7 +111,7 @@ async function readRequests(): Promise<Owned[]> {
       supervisor: row.supervisor,
       contract: row.contract_id,
       openTo: agreements
-        .filter(({ company }) => row.contract_id === null && company !== null && company === row.company_document)
+        .filter(({ company }) => waits && company !== null && company === row.company_document)
         .flatMap(({ supervisor }) => [supervisor, 'convenios']),
       delivery: row.delivery_method,
       secrets: [row.subscriber_name, row.email, row.first_name + ' ' + row.sur_name].filter(

@@ -178,14 +178,14 @@ describe.each(engines)('agreements on %s', (engine) => {
     const mine = await setup.agreement(setup.own, { companyDocument: company });
     const expired = await setup.agreement(setup.own, { validTo: '2020-01-01' });
     const fit = await setup.request({ company_document: company });
-    const late = await setup.request({ company_document: company, state: 'EMI' });
+    const late = await setup.request({ company_document: company, state: 'EMC' });
     const unfit = await setup.request({ company_document: company, product: 'legalPerson' });
     const foreign = await setup.request({ company_document: '900000102-1' });
     const ids = [fit.id, late.id, unfit.id, foreign.id];
     expect(await list(setup.own, { contractid: 'none' })).toContain(String(fit.id));
     expect(await list(setup.own, { contractid: 'none' })).not.toContain(String(foreign.id));
     const reasons = [
-      ['Su estado es Emitida: solo se asigna antes de aprobar'],
+      ['Su estado es En emisión: solo se asigna antes de aprobar'],
       ['El convenio no tiene el producto Persona jurídica'],
       ['No existe o no puede verla'],
     ];

@@ -35,6 +35,29 @@ describe.each(engines)('an agreement with a company on %s', (engine) => {
     expect(await reasonsOf(second.contractId, theirPerson.id)).toEqual([]);
   });
 
+  const offered = async () => {
+    const { body } = await setup.own.get('/certificate/Consult/getRequestByContract', { contractid: 'none' });
+    return body['data'] as Readonly<Record<string, unknown>>[];
+  };
+
+  it('shows of its company’s requests those that people filed for themselves and wait, and no more than assigning takes', async () => {
+    const own = await setup.agreement(setup.own, { companyDocument: company });
+    const filed = await setup.request({ company_document: company });
+    const rows = await offered();
+    const record = rows.find(({ contractRequestId: id }) => id === String(filed.id));
+    expect(record).toMatchObject({ reference: filed.reference, documentNumber: filed.document_number });
+    for (const name of ['email', 'phone', 'facts', 'assignment']) expect(record).not.toHaveProperty(name);
+    for (const other of [{ state: 'BOR' }, { application: 'MYSELF' }, { application: 'PROYT' }] as const) {
+      const { id } = await setup.request({ company_document: company, ...other });
+      expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(id));
+      expect(await reasonsOf(own.contractId, id)).toEqual(['No existe o no puede verla']);
+    }
+    for (const state of ['EMI', 'ANU', 'RCH']) {
+      const { id } = await setup.request({ company_document: company, state });
+      expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(id));
+    }
+  });
+
   it('takes no request that is approved', async () => {
     const own = await setup.agreement(setup.own, { companyDocument: company });
     const { id } = await setup.request({ company_document: company, state: 'EMC' });

@@ -7,6 +7,7 @@ import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type Handler, outcome } from '../../domain/handler';
 import { deliveryView } from '../../domain/requests/lists/delivery-view';
 import { listRequests, type ListOptions } from '../../domain/requests/lists/list-requests';
+import { unassignedView } from '../../domain/requests/lists/unassigned-view';
 import { queueFilter } from '../../domain/requests/review/queue-filter';
 import { selectionFilter, withinSelection } from '../../domain/requests/lists/selection-filter';
 import { visibleCondition } from '../../domain/requests/visibility';
@@ -91,5 +92,6 @@ export const getRequestByContract: Handler<typeof calls.getRequestByContract> = 
     paging: { page, pageSize, sort, cursor, count, ids },
     pageSize: lists.agreementRequests.pageSize,
     visible: (parameters) => agreementRequestsCondition(caller, assignment, parameters),
+    view: unassignedView,
   });
 };

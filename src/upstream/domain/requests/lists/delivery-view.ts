@@ -46,6 +46,7 @@ export function deliveryView(request: RequestRecord): RequestRecord {
   return { ...only(request, fields), ...(request.facts && { facts: only(request.facts, factNames) }) };
 }
 
-function only<T extends object, K extends keyof T>(values: T, names: readonly K[]): Pick<T, K> {
+/** Returns these fields of a record, as far as it has them. */
+export function only<T extends object, K extends keyof T>(values: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]])) as Pick<T, K>;
 }

@@ -1,5 +1,4 @@
 import type { Language } from '../../../../contract/generated/languages';
-import * as requestStates from '../../../../contract/generated/states/request';
 import { sql, type Transaction } from 'kysely';
 import { parseNit } from '../../../../contract/nit';
 import { appendAudit } from '../../../store/audit';
@@ -10,6 +9,7 @@ import type { RequestRow } from '../../../store/request-row';
 import { lifecycleName, nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
 import { inForce } from '../../agreements/in-force';
+import { isAssignable, isUnassigned } from '../../agreements/requests-condition';
 import { managesAgreements, type AgreementRow } from '../../agreements/scope';
 
 interface AssignmentContext {
@@ -96,8 +96,7 @@ async function assessmentFor(
     return [
       ...(request.contract_id === agreement.contractId ? [translate(language, 'errors.agreementAlready')] : []),
       ...(isOfCompany(request, agreement, companies) ? [] : [translate(language, 'errors.agreementOfOtherCompany')]),
-      // What is approved has its quota looked up where it is: elsewhere it might be rejected for want of one.
-      ...(requestStates.beforeIssuance.has(state) && !requestStates.approved.has(state)
+      ...(isAssignable(request)
         ? []
         : [translate(language, 'errors.agreementTooLate', { state: lifecycleName('states', state, language) })]),
       ...(stands ? [] : [translate(language, 'errors.agreementNotInForce')]),
@@ -115,12 +114,12 @@ function isOwn({ contract_id: contract, supervisor_id: supervisor }: RequestRow,
 
 type Company = Pick<AgreementRow, 'contractId' | 'companyDocument'>;
 
-/** Tells whether a request is in no agreement, and of a company whose agreement the caller has. */
-function isOpen(
-  { contract_id: contract, company_document: company }: RequestRow,
-  companies: readonly Company[],
-): boolean {
-  return contract === null && company !== null && companies.some(({ companyDocument }) => companyDocument === company);
+/** Tells whether a request waits for an agreement, and is of a company whose agreement the caller has. */
+function isOpen(request: RequestRow, companies: readonly Company[]): boolean {
+  const company = request.company_document;
+  return (
+    isUnassigned(request) && company !== null && companies.some(({ companyDocument }) => companyDocument === company)
+  );
 }
 
 /**
