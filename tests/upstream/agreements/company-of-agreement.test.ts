@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kysely } from 'kysely';
+import { readWritten } from '../../../src/contract/written-values';
+import { writeNumbers } from '../../../src/upstream/store/migrations/049-company-numbers';
 import { engines } from '../engines';
 import { AgreementServer } from './agreement-server';
 
@@ -56,6 +59,34 @@ describe.each(engines)('an agreement with a company on %s', (engine) => {
       const { id } = await setup.request({ company_document: company, state });
       expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(id));
     }
+  });
+
+  it.each([
+    ['900.000.106 - 7', '900000106'],
+    ['NIT 900000106', '900000106-7'],
+    ['900000106-7', '900000106'],
+  ])('whose number is entered as %s finds and takes the requests of %s', async (entered, filed) => {
+    const own = await setup.agreement(setup.own, { companyDocument: entered });
+    const { id } = await setup.request({ company_document: filed });
+    expect((await offered()).map(({ contractRequestId: each }) => each)).toContain(String(id));
+    expect(await reasonsOf(own.contractId, id)).toEqual([]);
+    const longer = await setup.request({ company_document: '9000001067' });
+    expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(longer.id));
+  });
+
+  it('whose number an earlier version stored as it was typed has it as it is read now', async () => {
+    const typed = ['NIT 800.191.045 - 1', '0900000106', '900 000 106', '900000106 7', 'EXT-77', ''];
+    const { db } = setup.server.services.store;
+    const ids: string[] = [];
+    for (const companyDocument of typed) {
+      const { id } = await setup.agreement(setup.own);
+      await db.updateTable('contracts').set({ companyDocument }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    await writeNumbers(db as unknown as Kysely<unknown>);
+    const rows = await db.selectFrom('contracts').select(['id', 'companyDocument']).where('id', 'in', ids).execute();
+    const stored = new Map(rows.map(({ id, companyDocument }) => [id, companyDocument]));
+    expect(ids.map((id) => stored.get(id))).toEqual(typed.map((text) => readWritten('nit', text)));
   });
 
   it('takes no request that is approved', async () => {

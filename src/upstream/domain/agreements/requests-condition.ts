@@ -4,6 +4,7 @@ import { codeList } from '../../store/code-list';
 import type { RequestRow } from '../../store/request-row';
 import type { Caller } from '../handler';
 import type { SqlParameters } from '../listing/sql-parameters';
+import { companyNumberOf } from './company-number';
 import { agreementCondition, managesAgreements } from './scope';
 
 /** Whether requests have an agreement: those that have, those of a company that has one and wait for it, or either. */
@@ -44,7 +45,7 @@ function assignedCondition(caller: Caller, parameters: SqlParameters): string {
 }
 
 function unassignedCondition(caller: Caller, parameters: SqlParameters): string {
-  const companies = `select contracts."companyDocument" from contracts where ${agreementCondition(caller, parameters)}`;
+  const companies = `select ${companyNumberOf('contracts."companyDocument"')} from contracts where ${agreementCondition(caller, parameters)}`;
   return `(r.contract_id is null and r.state in (${codeList(assignableStates)})
-    and r.application in (${codeList(ownApplications)}) and r.company_document in (${companies}))`;
+    and r.application in (${codeList(ownApplications)}) and ${companyNumberOf('r.company_document')} in (${companies}))`;
 }

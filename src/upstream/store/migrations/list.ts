@@ -36,6 +36,7 @@ import * as electronicReminders from './039-electronic-reminders';
 import * as electronicNames from './041-electronic-names';
 import * as numberEnds from './043-number-ends';
 import * as waybillFigures from './045-waybill-figures';
+import * as companyNumbers from './049-company-numbers';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-electronic-names': electronicNames,
   '043-number-ends': numberEnds,
   '045-waybill-figures': waybillFigures,
+  '049-company-numbers': companyNumbers,
 };

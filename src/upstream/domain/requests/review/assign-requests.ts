@@ -1,6 +1,5 @@
 import type { Language } from '../../../../contract/generated/languages';
 import { sql, type Transaction } from 'kysely';
-import { parseNit } from '../../../../contract/nit';
 import { appendAudit } from '../../../store/audit';
 import type { Schema } from '../../../store/schema';
 import type { Caller } from '../../handler';
@@ -8,6 +7,7 @@ import { channelProductId } from '../../agreements/channel-product';
 import type { RequestRow } from '../../../store/request-row';
 import { lifecycleName, nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
+import { companyNumber } from '../../agreements/company-number';
 import { inForce } from '../../agreements/in-force';
 import { isAssignable, isUnassigned } from '../../agreements/requests-condition';
 import { managesAgreements, type AgreementRow } from '../../agreements/scope';
@@ -117,9 +117,7 @@ type Company = Pick<AgreementRow, 'contractId' | 'companyDocument'>;
 /** Tells whether a request waits for an agreement, and is of a company whose agreement the caller has. */
 function isOpen(request: RequestRow, companies: readonly Company[]): boolean {
   const company = request.company_document;
-  return (
-    isUnassigned(request) && company !== null && companies.some(({ companyDocument }) => companyDocument === company)
-  );
+  return isUnassigned(request) && companies.some(({ companyDocument }) => isSameCompany(companyDocument, company));
 }
 
 /**
@@ -133,10 +131,9 @@ function isOfCompany(
 ): boolean {
   if (!companyDocument) return true;
   const company = own ?? companies.find(({ contractId }) => contractId === contract)?.companyDocument;
-  return company !== undefined && company !== null && taxNumber(company) === taxNumber(companyDocument);
+  return isSameCompany(companyDocument, company);
 }
 
-/** Returns a tax number as it is compared, with its check digit or without. */
-function taxNumber(document: string): string {
-  return parseNit(document)?.number ?? document;
+function isSameCompany(one: string | null, other: string | null | undefined): boolean {
+  return Boolean(one && other) && companyNumber(one ?? '') === companyNumber(other ?? '');
 }
