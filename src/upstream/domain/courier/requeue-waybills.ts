@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api-error';
-import type { CallContext } from '../handler';
+import { callerOf, type CallContext } from '../handler';
+import { isVisible } from '../requests/visibility';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import { openWaybill } from './settle-waybill';
 import { findWaybill, type WaybillRow } from './waybill-row';
@@ -8,7 +9,8 @@ import { findWaybill, type WaybillRow } from './waybill-row';
 type Context = CallContext<unknown, unknown>;
 
 /**
- * Puts failed waybills back into the queue, all of them or none.
+ * Puts failed waybills back into the queue, all of them or none. Those whose request the caller may not see are not
+ * there, unless they consult the whole queue.
  *
  * @throws ApiError requeueFailure, which names those that are wrong under their place
  */
@@ -29,6 +31,8 @@ export async function requeueWaybills(context: Context, guideIds: readonly strin
 
 async function requeue(context: Context, found: WaybillRow, at: number): Promise<WaybillRow> {
   const { waybill, request } = await openWaybill(context, found);
+  const caller = callerOf(context);
+  if (!caller.held.has('LOGISTIC_CONSULT') && !isVisible(request, caller)) throw invalidField(at, 'noResults');
   try {
     // A number that was given and recalled is spent, and with it the key it was given for.
     const key = waybill.number === null ? {} : { courier_key: randomUUID(), number: null };
