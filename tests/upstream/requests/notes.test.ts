@@ -130,4 +130,43 @@ describe.each(engines)('notes on a case on %s', (engine) => {
     }
     expect(await pageOf(applicant, request)).toEqual({ entries: [] });
   });
+
+  it.each(['the filer’s other account', 'the holder'])(
+    'with what registries have, are refused to %s, who works here',
+    async (tie) => {
+      const request = await buildRequest(server.services.store);
+      const noteId = await noteIdOf(author, request, 'Interna');
+      const { db } = server.services.store;
+      const person = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+      const number = `81${String(request.id).padStart(8, '0')}`;
+      await db.updateTable('users').set({ documentNumber: number }).where('id', '=', person.id).execute();
+      const account = await server.createUser('CONSULT_SUBSCRIBER');
+      await db
+        .updateTable('users')
+        .set({ documentNumber: `0${number}` })
+        .where('id', '=', account.id)
+        .execute();
+      const ties = tie === 'the holder' ? { document_number: number } : { owner_id: account.id };
+      await db.updateTable('requests').set(ties).where('id', '=', request.id).execute();
+      expect((await write(person, request, 'No')).status).toBe(403);
+      expect((await takeBack(person, request, noteId)).status).toBe(403);
+      expect((await person.get('/embedded/note-readers', idOf(request))).status).toBe(403);
+      expect(await pageOf(person, request)).toEqual({ entries: [] });
+      const { body } = await author.get('/embedded/note-readers', idOf(request));
+      const readers = (body['data'] as { username: string }[]).map(({ username }) => username);
+      expect(readers).not.toContain(person.username);
+      await write(author, request, `@${person.username}`);
+      const notices = db.selectFrom('notices').selectAll().where('user_id', '=', person.id);
+      expect(await notices.execute()).toEqual([]);
+      const scored = db.updateTable('request_validations').set({ name_score: 81 });
+      await scored.where('request_id', '=', request.id).execute();
+      const [forAuthor, forPerson] = await Promise.all(
+        [author, person].map(async (reader) => {
+          const key = { externalRequestId: String(request.external_id) };
+          return JSON.stringify((await reader.get('/certificate/Consult/getValidations', key)).body);
+        }),
+      );
+      expect([forAuthor?.includes('nameScore'), forPerson?.includes('nameScore')]).toEqual([true, false]);
+    },
+  );
 });

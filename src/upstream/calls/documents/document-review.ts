@@ -38,7 +38,7 @@ export const getDocumentData: Handler<typeof calls.getDocumentData> = async (con
   const readings = await recognition.readings(documents);
   recognition.begin(documents);
   const compared = compareFields(requestCase, readings, context.language);
-  return seesRegistryValues(request, callerOf(context)) ? compared : withoutRegistry(compared);
+  return seesRegistryValues(request, callerOf(context), requestCase.filer) ? compared : withoutRegistry(compared);
 };
 
 /** Returns how many documents are approved, rejected and pending, and who holds the case. */

@@ -8,7 +8,7 @@ import { openRequest } from '../../domain/requests/open-request';
 export const noteReaders: Handler<typeof calls.noteReaders> = async (context) => {
   const caller = callerOf(context);
   const request = await openRequest(context, context.parameters);
-  notes.requireNoteAccess(request, caller);
+  await notes.requireNoteAccess(context.trx, request, caller);
   const readers = await findNoteReaders(context.trx, request);
   return readers.filter(({ id }) => id !== caller.userId).map(({ username, name }) => ({ username, name }));
 };

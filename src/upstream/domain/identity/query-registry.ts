@@ -2,6 +2,7 @@ import type { IdentityResult } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext, ActionReading } from '../requests/apply-transition';
+import { findFiler } from '../requests/load-request-case';
 import { isApplicant } from '../requests/is-applicant';
 import { isRunIn, productOf } from '../requests/filing/product-rules';
 import type { RequestRow } from '../../store/request-row';
@@ -73,15 +74,15 @@ export function mayRun(context: ActionReading, request: RequestRow, type: string
  * Returns an outcome as it travels. What the registry has, and scores by which it could be guessed, are for those who work
  * on the request and did not file it: who did may have entered another person's number.
  */
-export function identityResult(
-  { language, caller }: Pick<ActionContext, 'language' | 'caller'>,
+export async function identityResult(
+  { trx, language, caller }: Pick<ActionContext, 'trx' | 'language' | 'caller'>,
   request: RequestRow,
   type: RegistryValidation | 'CON',
   outcome: Outcome,
-): IdentityResult {
+): Promise<IdentityResult> {
   const { status, message, nameScore, wordScore, facts } = outcome;
   const text = message === undefined ? undefined : messageIn(message, language);
-  const inside = seesRegistryValues(request, callerOf({ caller }));
+  const inside = seesRegistryValues(request, callerOf({ caller }), await findFiler(trx, request));
   return {
     validationType: type,
     ...(inside && facts),

@@ -137,7 +137,7 @@ export async function recordEvaluation(
 ): Promise<IdentityResult> {
   if (!outcome) return { validationType: 'CON', error: messageIn(impossible, context.language) };
   const status = await recordOutcome(context, request, 'CON', outcome);
-  const result = identityResult(context, request, 'CON', { ...outcome, ...(status && { status }) });
+  const result = await identityResult(context, request, 'CON', { ...outcome, ...(status && { status }) });
   // Wrong answers are an answer; only what the service itself says instead of one is an error.
   return judged ? { ...result, error: undefined } : result;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { minuteMs } from '../../../contract/durations';
 import { limits } from '../../../contract/generated/limits';
 import { mentionedIn } from '../../../contract/mentions';
@@ -8,6 +8,8 @@ import type { Schema } from '../../store/schema';
 import { ApiError, invalidField } from '../api-error';
 import type { Caller } from '../handler';
 import { addNotice } from '../requests/add-notice';
+import { isOwnRequest } from '../requests/is-applicant';
+import { findFiler } from '../requests/load-request-case';
 import { hasTimelineAccess } from '../requests/visibility';
 import { noteReaders } from './colleagues';
 
@@ -19,9 +21,13 @@ interface NoteContext {
 
 const { noteTakeBackMinutes: minutes } = limits.review;
 
-/** Rejects all but those who work on the request, and of these its own applicant. @throws ApiError noPermission */
-export function requireNoteAccess(request: RequestRow, caller: Caller): void {
-  if (!hasTimelineAccess(request, caller) || request.owner_id === caller.userId) throw new ApiError('noPermission');
+/**
+ * Rejects all but those who work on the request, and of these its own applicant, under whichever account.
+ * @throws ApiError noPermission
+ */
+export async function requireNoteAccess(trx: Kysely<Schema>, request: RequestRow, caller: Caller): Promise<void> {
+  const isOwn = isOwnRequest(request, caller, await findFiler(trx, request));
+  if (!hasTimelineAccess(request, caller) || isOwn) throw new ApiError('noPermission');
 }
 
 /**
@@ -31,7 +37,7 @@ export function requireNoteAccess(request: RequestRow, caller: Caller): void {
  * @throws ApiError noPermission as {@link requireNoteAccess}; validationFailed for a text without a character
  */
 export async function writeNote({ trx, caller, now }: NoteContext, request: RequestRow, text: string): Promise<string> {
-  requireNoteAccess(request, caller);
+  await requireNoteAccess(trx, request, caller);
   const written = text.trim();
   if (written === '') throw invalidField('/text', 'required');
   const readers = await noteReaders(trx, request);
@@ -83,7 +89,7 @@ export async function takeBackNote(
   request: RequestRow,
   noteId: string,
 ): Promise<void> {
-  requireNoteAccess(request, caller);
+  await requireNoteAccess(trx, request, caller);
   const note = await trx
     .selectFrom('case_notes')
     .select(['author_id', 'at'])

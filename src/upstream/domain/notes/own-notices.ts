@@ -6,6 +6,7 @@ import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { namesOfPeople } from '../accounts/people-names';
 import type { Caller } from '../handler';
+import { isOwnRequest } from '../requests/is-applicant';
 import { hasTimelineAccess } from '../requests/visibility';
 import { openableRequests } from '../search/other-requests';
 import { groupAssignments } from './assignments';
@@ -99,7 +100,7 @@ function byNewest({ notice: one }: FoundNotice, { notice: other }: FoundNotice):
 /** Returns whether a notice still says something to the person: of a note, to those who may read it. */
 function isOf({ kind }: Notice, row: RequestRow, { caller, now }: Pick<NoticeReading, 'caller' | 'now'>): boolean {
   if (ofDueCases.includes(kind)) return kind === urgencyOf(row, caller.userId, now);
-  return kind !== 'MENTIONED' || (hasTimelineAccess(row, caller) && row.owner_id !== caller.userId);
+  return kind !== 'MENTIONED' || (hasTimelineAccess(row, caller) && !isOwnRequest(row, caller));
 }
 
 /** Returns notices as the console shows them. */

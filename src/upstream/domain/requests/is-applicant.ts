@@ -14,10 +14,29 @@ type Filed = Pick<ListedRequest, 'owner_id' | 'document_number' | 'application' 
  * @param filer who filed it, where another account of the same person counts; absent: the account alone
  */
 export function isApplicant(request: Filed, person: Identified, filer?: Identified): boolean {
-  const isHolder = hasDocument(person, request.document_number);
-  const isFiler = request.owner_id === person.userId || (filer !== undefined && isSamePerson(filer, person));
   const isApprovedByAnother = isFiledForOthers(request.application) && approved.has(request.state);
-  return isHolder || (isFiler && !isApprovedByAnother);
+  return isHolder(request, person) || (isFiler(request, person, filer) && !isApprovedByAnother);
+}
+
+/**
+ * Returns whether the person filed the request or is its holder, under whichever account and however it stands: what
+ * colleagues write about it, and what registries have, is not for them.
+ * @param filer as for {@link isApplicant}
+ */
+export function isOwnRequest(
+  request: Pick<Filed, 'owner_id' | 'document_number'>,
+  person: Identified,
+  filer?: Identified,
+): boolean {
+  return isHolder(request, person) || isFiler(request, person, filer);
+}
+
+function isHolder(request: Pick<Filed, 'document_number'>, person: Identified): boolean {
+  return hasDocument(person, request.document_number);
+}
+
+function isFiler(request: Pick<Filed, 'owner_id'>, person: Identified, filer: Identified | undefined): boolean {
+  return request.owner_id === person.userId || (filer !== undefined && isSamePerson(filer, person));
 }
 
 /** Returns as SQL over `requests`, by the name they have in the statement, that the person is not the applicant. */

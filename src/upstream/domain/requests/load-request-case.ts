@@ -59,7 +59,10 @@ export async function loadRequestCase(
 }
 
 /** Returns who filed the request, with every number that they have or had; undefined for one that no account filed. */
-async function findFiler(database: Kysely<Schema>, { owner_id: owner }: RequestRow): Promise<Identified | undefined> {
+export async function findFiler(
+  database: Kysely<Schema>,
+  { owner_id: owner }: Pick<RequestRow, 'owner_id'>,
+): Promise<Identified | undefined> {
   const person = owner === null ? undefined : await findPerson(database, { id: owner });
   return person && { ...person, userId: person.id };
 }

@@ -1,10 +1,12 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Privilege } from '../../../contract/generated/access';
 import { seeingPrivileges } from '../../../contract/generated/privilege-scopes';
+import type { Identified } from '../../../contract/deciding-people';
 import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
 import type { SqlParameters } from '../listing/sql-parameters';
+import { isOwnRequest } from './is-applicant';
 import { isPhysical, physicalCondition } from './physical-delivery';
 import type { ListedRequest } from './lists/listed-request';
 
@@ -56,9 +58,14 @@ export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean 
 /**
  * Returns whether the caller sees what registries have of the holder: who filed the request, for themselves or for another,
  * may have entered any number, and learns how the validation stands.
+ * @param filer who filed it, under whichever account
  */
-export function seesRegistryValues(request: ListedRequest, viewer: Viewer): boolean {
-  return hasStaffAccess(request, viewer) && request.owner_id !== viewer.userId;
+export function seesRegistryValues(
+  request: ListedRequest,
+  viewer: Viewer & Identified,
+  filer: Identified | undefined,
+): boolean {
+  return hasStaffAccess(request, viewer) && !isOwnRequest(request, viewer, filer);
 }
 
 /** Returns whether the caller works on the request itself, and not on its delivery alone: its timeline is for no others. */

@@ -15,6 +15,8 @@ import { namesOfPeople } from '../accounts/people-names';
 import { presentRemark } from '../documents/present-remark';
 import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { isOwnRequest } from '../requests/is-applicant';
+import { findFiler } from '../requests/load-request-case';
 import { presentExplanation } from '../requests/review/explained-mismatches';
 import { auditActionName } from './action-names';
 
@@ -64,7 +66,7 @@ interface Reading {
   readonly trx: Kysely<Schema>;
   readonly language: Language;
   readonly now: Date;
-  readonly caller: Pick<Caller, 'userId'>;
+  readonly caller: Caller;
   readonly services: { readonly settings: Pick<Settings, 'demo' | 'smtpUrl'> };
 }
 
@@ -80,10 +82,11 @@ export interface TimelinePage {
  */
 export async function requestTimeline(
   { trx, language, now, caller, services: { settings } }: Reading,
-  { id, owner_id: owner }: Pick<RequestRow, 'id' | 'owner_id'>,
+  request: RequestRow,
   { before, kind }: TimelinePage = {},
 ): Promise<EmbeddedTimelineResult> {
-  const readsNotes = owner !== caller.userId;
+  const { id } = request;
+  const readsNotes = !isOwnRequest(request, caller, await findFiler(trx, request));
   const [at = null, rank = null, key = null] = before?.split('~') ?? [];
   const { rows } = await sql<TimelineRow>`
     select * from (

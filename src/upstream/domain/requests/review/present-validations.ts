@@ -51,7 +51,7 @@ export async function presentValidations(
         ...(row.at !== null && { date: row.at.toISOString() }),
         ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
         // By scores who filed could guess a name, and a fingerprint may be another person's.
-        ...(caller && seesRegistryValues(request, caller) && factsForStaff(row)),
+        ...(caller && seesRegistryValues(request, caller, loaded.filer) && factsForStaff(row)),
       }) as RequestValidation,
   );
 }
