@@ -4,6 +4,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { configure } from './applicant';
 import { buildRequest, type RequestOverrides } from './build-request';
+import { pictures } from './hostile-files';
 import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
@@ -67,6 +68,16 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
         externalRequestId: String(request.external_id),
         action: 'VALIDATE',
         validationStatus: 'SAT',
+      }),
+    'evidence of the reviewer’s own': (person, request) =>
+      person.post('/certificate/ECD/additionalDocument/register', {
+        externalRequestId: String(request.external_id),
+        document: { documentTypeId: 'VIM', fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') },
+      }),
+    'an identity validated again': (person, request) =>
+      person.post('/identity/ani', {
+        externalRequestId: String(request.external_id),
+        documentNumber: request.document_number,
       }),
     rejection: async (person, request) =>
       person.post('/certificate/ECD/RejectRequest', { ...(await keyOf(request)), rejectReasonId: 'R01' }),

@@ -8,9 +8,11 @@ import { presentDocument } from '../../domain/documents/present-documents';
 import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { storeDocument } from '../../domain/documents/store-document';
 import { wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
-import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { callerOf, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion, reopenReview } from '../../domain/requests/request-version';
+import { checkHold, decidesDocuments } from '../../domain/requests/review/case-hold';
+import { codesFor } from '../../domain/requests/visibility';
 
 const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const { document, warnFirst } = context.body;
@@ -24,6 +26,9 @@ const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDo
 const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const request = await openRequest(context, context.body, { lock: true });
   checkEvidence(context, request, context.prepared.type);
+  // What those who decide attach voids what was attested: it waits for the case as a decision does.
+  const isReviewer = decidesDocuments(codesFor(request, callerOf(context)));
+  if (isReviewer && request.owner_id !== context.caller?.userId) await checkHold(context, request, 'decideDocument');
   const document = await storeDocument(context, request, context.prepared);
   if (requestStates.held.has(request.state)) await reopenReview(context, request);
   if (requestStates.inCorrection.has(request.state)) await finishCorrection(context, request, document);
@@ -36,7 +41,8 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
 /**
  * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided; to one
  * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
- * @throws ApiError documentNotAsked, noPermission, documentsClosed, documentDecided, pictureDoubtful; the file's own refusals
+ * @throws ApiError documentNotAsked, noPermission, documentsClosed, documentDecided, caseHeld, pictureDoubtful; the file's own
+ * refusals
  */
 export const additionalDocumentRegister = withPreparation<typeof calls.additionalDocumentRegister, WholeDocument>(
   readAddition,
