@@ -70,6 +70,8 @@ export interface RegistryQuestionnaireTable {
   expires_at: Timestamp;
   evaluated_at: Timestamp | null;
   passed: boolean | null;
+  /** Which evaluation it was. */
+  attempt: string | null;
 }
 
 /** A value that was read, with where it stands; confidence from 0 to 1. */

@@ -84,6 +84,7 @@ export async function evaluateQuestionnaire(
   { store, clock }: QuestionnaireServices,
   ask: QuestionnaireAsk,
   { questionnaireId, answers }: QuestionnaireAnswers,
+  attempt?: string,
 ): Promise<boolean> {
   const now = clock();
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(questionnaireId)) throw new RegistryError('confrontaError');
@@ -97,13 +98,15 @@ export async function evaluateQuestionnaire(
       .where('document_type', '=', ask.documentType)
       .forUpdate()
       .executeTakeFirst();
+    const isKnown = attempt !== undefined && row?.attempt === attempt;
+    if (isKnown && row.passed !== null) return row.passed;
     if (!row || row.evaluated_at !== null) throw new RegistryError('confrontaError');
     if (row.expires_at <= now) throw new RegistryError('timeExceeded');
     if (!answersEach(row, answers)) throw new QuestionnaireMismatch();
     const passed = rightAnswers(row, answers) >= Math.min(ask.rules.rightAnswers, row.questions.length);
     await trx
       .updateTable('registry_questionnaires')
-      .set({ evaluated_at: now, passed })
+      .set({ evaluated_at: now, passed, attempt: attempt ?? null })
       .where('id', '=', row.id)
       .execute();
     return passed;

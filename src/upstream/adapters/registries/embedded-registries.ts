@@ -64,9 +64,9 @@ export function openEmbeddedRegistries(services: QuestionnaireServices): Registr
       failMarked(row, 'questionnaire');
       return openQuestionnaire(services, ask, row);
     },
-    async evaluate(ask, answers) {
+    async evaluate(ask, answers, attempt) {
       failMarked(await findCitizen(store, ask), 'evaluation');
-      return evaluateQuestionnaire(services, ask, answers);
+      return evaluateQuestionnaire(services, ask, answers, attempt);
     },
   };
 }

@@ -114,10 +114,11 @@ export interface Registries {
   questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;
   /**
    * Evaluates the answers, once for each questionnaire.
+   * @param attempt names the evaluation: asked for again, it comes out as it did; a service that does not know it refuses it
    * @returns whether enough answers were right
    * @throws QuestionnaireMismatch for answers that are not those of its questions, which spends no attempt
    */
-  evaluate(ask: QuestionnaireAsk, answers: QuestionnaireAnswers): Promise<boolean>;
+  evaluate(ask: QuestionnaireAsk, answers: QuestionnaireAnswers, attempt?: string): Promise<boolean>;
 }
 
 /** What a registry answered instead of data, by its text in errors.json. */

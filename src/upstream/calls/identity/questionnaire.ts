@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/identity';
-import { type Handler, withOwnTransactions, withPreparation } from '../../domain/handler';
+import { type Handler, withIntent, withOwnTransactions, withPreparation } from '../../domain/handler';
 import {
-  type EvaluatedQuestionnaire,
+  beginEvaluation,
   evaluateQuestionnaire,
   type ObtainedQuestionnaire,
   obtainQuestionnaire,
@@ -23,7 +23,10 @@ export const confrontaQuestionnaire = withPreparation<typeof calls.confrontaQues
 );
 
 /** Evaluates the answers, once. @throws ApiError as {@link evaluateQuestionnaire} */
-export const confrontaEvaluation = withPreparation<typeof calls.confrontaEvaluation, EvaluatedQuestionnaire>(
-  (context) => evaluateQuestionnaire(context, context.body),
-  (context) => recordEvaluation(context, context.prepared),
-);
+export const confrontaEvaluation = withIntent<typeof calls.confrontaEvaluation, string>({
+  begin: (context) => beginEvaluation(context, context.body),
+  finish: async (context) => {
+    const evaluated = await evaluateQuestionnaire(context, context.body);
+    return context.services.store.transaction((trx) => recordEvaluation({ ...context, trx }, evaluated));
+  },
+});

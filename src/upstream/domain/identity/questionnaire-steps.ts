@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IdentityResult, Questionnaire } from '../../../contract/generated/types';
 import {
   type Questionnaire as Drawn,
@@ -8,6 +9,7 @@ import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 import { translate } from '../../translate';
 import { invalidField } from '../api-error';
+import type { Begun } from '../handler';
 import { messageIn } from '../message-in';
 import type { ActionContext, ActionReading } from '../requests/apply-transition';
 import type { Outcome } from './outcome';
@@ -105,19 +107,36 @@ export interface EvaluatedQuestionnaire {
   readonly outcome?: Outcome;
   /** Whether the service judged the answers, or said something instead. */
   readonly judged?: boolean;
+  /** Whether the same evaluation recorded it before. */
+  readonly isRecorded?: boolean;
 }
 
-/** Has the answers evaluated, once, outside of any transaction; which of them were right stays with the service. */
-export async function evaluateQuestionnaire(
+/** Opens the request whose questionnaire is evaluated. @returns what names the evaluation @throws ApiError noResults */
+export async function beginEvaluation(
   context: ActionReading,
+  { externalRequestId }: { readonly externalRequestId: string },
+): Promise<string> {
+  await openOwn(context, { externalRequestId });
+  return randomUUID();
+}
+
+/**
+ * Has the answers evaluated, once, outside of any transaction; which of them were right stays with the service. Repeated,
+ * it comes out as it did: the questionnaire is spent there before the request learns of it.
+ */
+export async function evaluateQuestionnaire(
+  context: ActionReading & Pick<Begun<string>, 'intent' | 'isRepeated'>,
   { externalRequestId, ...filled }: { readonly externalRequestId: string } & QuestionnaireAnswers,
 ): Promise<EvaluatedQuestionnaire> {
   const request = await openOwn(context, { externalRequestId });
-  if (!(await questionnaireApplies(context, request))) return { request };
+  if (!(await questionnaireApplies(context, request))) {
+    const isPassed = context.isRepeated && (await questionnaireStatus(context, request)) === 'SAT';
+    return { request, ...(isPassed && { outcome: { status: 'SAT' }, judged: true, isRecorded: true }) };
+  }
   const ask = await questionnaireAsk(context, request);
   let judged = false;
   const outcome = await callExternal(async () => {
-    const passed = await context.services.registries.evaluate(ask, filled).catch(inFields);
+    const passed = await context.services.registries.evaluate(ask, filled, context.intent).catch(inFields);
     judged = true;
     return passed ? { status: 'SAT' } : { status: 'NST', message: 'identityValidationFailed' };
   });
@@ -133,10 +152,10 @@ function inFields(error: unknown): never {
 /** Records how a questionnaire came out. */
 export async function recordEvaluation(
   context: ActionContext,
-  { request, outcome, judged }: EvaluatedQuestionnaire,
+  { request, outcome, judged, isRecorded = false }: EvaluatedQuestionnaire,
 ): Promise<IdentityResult> {
   if (!outcome) return { validationType: 'CON', error: messageIn(impossible, context.language) };
-  const status = await recordOutcome(context, request, 'CON', outcome);
+  const status = isRecorded ? undefined : await recordOutcome(context, request, 'CON', outcome);
   const result = await identityResult(context, request, 'CON', { ...outcome, ...(status && { status }) });
   // Wrong answers are an answer; only what the service itself says instead of one is an error.
   return judged ? { ...result, error: undefined } : result;

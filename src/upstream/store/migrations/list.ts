@@ -37,6 +37,7 @@ import * as electronicNames from './041-electronic-names';
 import * as numberEnds from './043-number-ends';
 import * as waybillFigures from './045-waybill-figures';
 import * as companyNumbers from './049-company-numbers';
+import * as questionnaireAttempts from './050-questionnaire-attempts';
 
 /** Every migration by its name. They are applied in the order of their names, and none is changed once it was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043-number-ends': numberEnds,
   '045-waybill-figures': waybillFigures,
   '049-company-numbers': companyNumbers,
+  '050-questionnaire-attempts': questionnaireAttempts,
 };
