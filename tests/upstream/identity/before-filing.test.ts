@@ -222,7 +222,7 @@ describe.each(engines)('a check before filing on %s', (engine) => {
         await come();
         const drafts = [await draft(), await draft(), await draft()];
         const counts = [0, 0, 0];
-        const numbers = new Set<string>();
+        const times = new Map<string, number>();
         const saved: string[] = [];
         const standing = [false, false, false];
         for (const { draft: at, number, name } of steps) {
@@ -234,11 +234,13 @@ describe.each(engines)('a check before filing on %s', (engine) => {
           if (saved[at] !== JSON.stringify(values)) standing[at] = false;
           saved[at] = JSON.stringify(values);
           const { status } = await check(request);
-          const mayBe = (counts[at] ?? 0) < 5 && (numbers.has(documentNumber) || numbers.size < 3);
+          const mayBe =
+            (counts[at] ?? 0) < 5 &&
+            (times.has(documentNumber) ? (times.get(documentNumber) ?? 0) < 10 : times.size < 3);
           expect(status).toBe(standing[at] || mayBe ? 200 : 409);
           if (standing[at] || !mayBe) continue;
           counts[at] = (counts[at] ?? 0) + 1;
-          numbers.add(documentNumber);
+          times.set(documentNumber, (times.get(documentNumber) ?? 0) + 1);
           standing[at] = true;
         }
       }),

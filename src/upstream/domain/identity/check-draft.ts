@@ -33,7 +33,8 @@ interface Ask {
 /**
  * Asks the registries about a draft, outside of any transaction: those that its product demands and that have not
  * answered about these data yet. The check counts before they are asked, so that none is made beside another.
- * @throws ApiError noResults for another's draft; stateRefused; noPermission; checksSpent; checkedNumbersSpent
+ * @throws ApiError noResults for another's draft; stateRefused; noPermission; checksSpent; checkedNumbersSpent;
+ * numberChecksSpent
  */
 export async function checkDraft(context: ActionReading, ask: Ask): Promise<DraftCheck> {
   const { services } = context;

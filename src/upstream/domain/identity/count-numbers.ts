@@ -10,13 +10,14 @@ import { callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { taxNumberOfRequest } from './registry-checks';
 
-const { numbersPerDay: max } = serverLimits.registryChecks;
+const { numbersPerDay: max, perNumberAndDay: perNumber } = serverLimits.registryChecks;
 
 type Counted = NonNullable<RequestRow['registry_checks']>[number];
 
 /**
  * Counts the numbers that the registries are about to be asked about, before a draft is filed.
- * @throws ApiError checkedNumbersSpent when the account has had as many others within a day
+ * @throws ApiError checkedNumbersSpent when the account has had as many others within a day; numberChecksSpent when it has
+ * had the same one as often: draft after draft, a person's names could be guessed
  */
 export async function countCheckedNumbers(
   context: ActionContext,
@@ -28,6 +29,9 @@ export async function countCheckedNumbers(
   for (const kind of ['person', 'company'] as const) {
     const others = othersThan(numbers[kind], recent, kind);
     if (others.length >= max) throw new ApiError('checkedNumbersSpent', { params: { max } });
+    const number = numbers[kind];
+    const same = recent.filter(({ filed, ...each }) => !filed && number !== undefined && each[kind] === number);
+    if (same.length >= perNumber) throw new ApiError('numberChecksSpent', { params: { max: perNumber } });
   }
   await append(context, asked, numbers);
 }

@@ -28,7 +28,7 @@ export interface RegistryCheck {
 }
 
 /** The codes by which the server says that a cap is reached; no other error holds an applicant on a step. */
-const caps: ReadonlySet<string> = new Set(['checksSpent', 'checkedNumbersSpent']);
+const caps: ReadonlySet<string> = new Set(['checksSpent', 'numberChecksSpent', 'checkedNumbersSpent']);
 
 /**
  * Returns the check of a group of the form; offered where a registry is asked about it and an upstream does it. Without a
