@@ -21,6 +21,13 @@ describe('an e-mail that the provider’s verification service knows', () => {
     service.behave = json({ verified: true });
   });
 
+  /** Begins a draft whose applicant has accepted the data treatment, which any question about a person waits for. */
+  const begin = async (values: object) => {
+    const draft = await applicant.begin(values);
+    const drafts = server.services.store.db.updateTable('requests').set({ treatment_at: new Date('2026-03-01') });
+    await drafts.where('external_id', '=', Number(draft.externalRequestId)).execute();
+    return draft;
+  };
   const flagOf = async (draft: { externalRequestId: string }, email: string) => {
     const body = { externalRequestId: draft.externalRequestId, email };
     const response = await applicant.person.post('/structure/consult-general-flag-validate-email', body);
@@ -30,7 +37,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
 
   it('needs no code, and is proven for that very person', async () => {
     const email = 'conocida@rubrica.example';
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     expect(await flagOf(draft, email)).toEqual({ valueFlag: '0' });
     expect((await applicant.prove(draft, email)).body).toMatchObject({ data: { valid: true } });
     expect((await applicant.rowOf(draft)).email_proven_at).not.toBeNull();
@@ -40,7 +47,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
   });
 
   it('lets a request be filed without a code', async () => {
-    const draft = await applicant.begin({ email: 'otra@rubrica.example' });
+    const draft = await begin({ email: 'otra@rubrica.example' });
     await applicant.loadDocuments(draft);
     expect((await applicant.file(draft)).status).toBe(200);
   });
@@ -50,7 +57,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
     ['type', { documentType: 'CE' }],
   ])('is asked about anew with another %s of the document', async (_, values) => {
     const email = 'de.otro@rubrica.example';
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     await applicant.prove(draft, email);
     const { externalRequestId, version } = draft;
     const saved = await applicant.save({ externalRequestId, version, values: { phone: '+57 300 123 4568' } });
@@ -64,7 +71,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
 
   it.each(['proven', 'filed'])('counts for no document that took its place meanwhile, when it is %s', async (how) => {
     const email = `${how}@rubrica.example`;
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     await applicant.loadDocuments(draft);
     service.behave = (response, request) =>
       void server.services.store.db
@@ -80,7 +87,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
   it('stays proven by the code that was written, whatever the document is', async () => {
     service.behave = json({ verified: false });
     const email = 'con.codigo@rubrica.example';
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     await applicant.prove(draft, email);
     await applicant.prove(draft, email, await applicant.codeSent(email));
     const { externalRequestId, version } = draft;
@@ -95,7 +102,7 @@ describe('an e-mail that the provider’s verification service knows', () => {
   ])('needs a code where the service %s', async (what, behave) => {
     service.behave = behave;
     const email = `codigo.${what.replaceAll(' ', '')}@rubrica.example`;
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     expect(await flagOf(draft, email)).toEqual({ valueFlag: '1' });
     await applicant.loadDocuments(draft);
     expect((await applicant.file(draft)).status).not.toBe(200);
@@ -108,10 +115,21 @@ describe('an e-mail that the provider’s verification service knows', () => {
 
   it('is not asked about with a code, nor of another address than the request’s', async () => {
     const email = 'suya@rubrica.example';
-    const draft = await applicant.begin({ email });
+    const draft = await begin({ email });
     service.asked.splice(0);
     expect((await applicant.prove(draft, 'ajena@rubrica.example')).status).toBe(422);
     expect((await applicant.prove(draft, email, '000000')).status).toBe(200);
+    expect(await flagOf(draft, 'ajena@rubrica.example')).toEqual({ valueFlag: '1' });
+    expect(service.asked).toEqual([]);
+  });
+
+  it('is asked about no person who has not accepted the data treatment', async () => {
+    const email = 'sin.aceptar@rubrica.example';
+    const draft = await applicant.begin({ email });
+    service.asked.splice(0);
+    expect(await flagOf(draft, email)).toEqual({ valueFlag: '1' });
+    expect((await applicant.prove(draft, email)).body).toMatchObject({ data: { valid: false } });
+    await applicant.file(draft, { dataTreatmentAccepted: false });
     expect(service.asked).toEqual([]);
   });
 });

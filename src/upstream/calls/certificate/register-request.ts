@@ -64,6 +64,7 @@ function within<Row extends RequestRow>(request: Row, { applicationId }: { reado
 const prepare: Preparation<typeof calls.registerCertificateRequest, Asked> = async (context) => {
   const request = within(await openRequest(context, context.body), context.parameters);
   const isEmailVerified =
+    context.body.dataTreatmentAccepted &&
     (request.email_proven_at === null || isFiledForOthers(request.application)) &&
     !(await countsAsProven(context.trx, request)) &&
     (await isVerifiedElsewhere(context.services, request));

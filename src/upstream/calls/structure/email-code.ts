@@ -1,14 +1,13 @@
 import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { callerOf, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { type Applicant, asksForCode, isVerifiedElsewhere } from '../../domain/requests/filing/email-proof';
+import { type Applicant, asksForCode, isDraftVerifiedElsewhere } from '../../domain/requests/filing/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { isProven, needsCode, proveEmail, requireOwnEmail } from '../../domain/requests/filing/prove-email';
 import { codeErrorKey } from '../../domain/verification-code';
 import { translate } from '../../translate';
 import { messageIn } from '../../domain/message-in';
-import { isSameEmail } from '../../../contract/normalize-email';
 
 const tryOrSend: PreparedHandler<typeof calls.validateOtp, Applicant | undefined> = async (context) => {
   const { body, trx, language } = context;
@@ -42,8 +41,8 @@ const askElsewhere: Preparation<typeof calls.validateOtp, Applicant | undefined>
   const { body, services } = context;
   if (body.otp !== undefined && body.otp !== '') return undefined;
   const request = await openRequest(context, body);
-  if (request.email_proven_at !== null || !isSameEmail(request.email, body.email)) return undefined;
-  return (await isVerifiedElsewhere(services, request)) ? request : undefined;
+  if (request.email_proven_at !== null) return undefined;
+  return (await isDraftVerifiedElsewhere(services, request, body.email)) ? request : undefined;
 };
 
 /**
@@ -57,7 +56,7 @@ const askOfFlag: Preparation<typeof calls.consultGeneralFlagValidateEmail, boole
   const { body, services } = context;
   if (body.externalRequestId === undefined) return false;
   const request = await openRequest(context, { externalRequestId: body.externalRequestId });
-  return isVerifiedElsewhere(services, { ...request, email: body.email ?? request.email });
+  return isDraftVerifiedElsewhere(services, request, body.email ?? request.email);
 };
 
 const flag: PreparedHandler<typeof calls.consultGeneralFlagValidateEmail, boolean> = async (context) => {

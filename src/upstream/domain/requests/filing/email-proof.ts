@@ -32,6 +32,19 @@ export async function isVerifiedElsewhere(
 }
 
 /**
+ * Asks the same of a request that is being written: of its own address alone, which its applicant would else learn of
+ * others, and of no person who has not accepted the data treatment.
+ */
+export async function isDraftVerifiedElsewhere(
+  services: Pick<Services, 'emailCheck'>,
+  request: Applicant & Pick<RequestRow, 'treatment_at'>,
+  email: string,
+): Promise<boolean> {
+  if (request.treatment_at === null || !isSameEmail(request.email, email)) return false;
+  return isVerifiedElsewhere(services, request);
+}
+
+/**
  * Returns whether a proof without a code counts for both: of the address, and of the document that the service was asked
  * about.
  */
