@@ -1,4 +1,6 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { IdentityResult } from '../../../contract/generated/types';
+import { eventOf, mayTransition } from '../../../contract/lifecycle';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext, ActionReading } from '../requests/apply-transition';
@@ -12,6 +14,8 @@ import { isError, remedyOf, type Outcome, type RegistryValidation } from './outc
 import { recordOutcome } from './record-outcome';
 import { registryChecks } from './registry-checks';
 import { callExternal, impossible, validationEvent } from './validating';
+
+const revalidation = eventOf(requestLifecycle, 'revalidateIdentity');
 
 /** What a registry answered, still to be kept. */
 export interface RegistryResponse {
@@ -59,15 +63,15 @@ export async function storeRegistryResponse(
 }
 
 /**
- * Returns whether the product asks for it: applicants run those of the identity flow, checkers also those of the other
- * one, except for their own requests.
+ * Returns whether the product asks for it: applicants run those of the identity flow; those who review the request also
+ * those of the other one, except for their own requests.
  */
 export function mayRun(context: ActionReading, request: RequestRow, type: string): boolean {
   const required = productOf(request).validations.find((validation) => validation.type === type);
   const caller = callerOf(context);
-  const checks = codesFor(request, caller).has('MANAGEMENT_CHECKER') && !isApplicant(request, caller);
+  const isReviewer = mayTransition(revalidation, codesFor(request, caller)) && !isApplicant(request, caller);
   if (required === undefined) return false;
-  return isRunIn('identity', required.execution) || (checks && isRunIn('other', required.execution));
+  return isRunIn('identity', required.execution) || (isReviewer && isRunIn('other', required.execution));
 }
 
 /**
