@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../contract/definitions';
+import { isObject } from '../../contract/is-object';
 import type { Validator } from '../../contract/validation';
 import { ApiError } from '../domain/api-error';
 import type { AnyHandler, CallContext, SentFile } from '../domain/handler';
@@ -90,21 +91,29 @@ async function prepare(handler: AnyHandler, context: never): Promise<Prepared> {
 }
 
 /**
- * Returns the key of a write of a signed-in person. Calls that give out tokens keep no answer at rest: the sign-in's
- * challenge and the refresh's rotation already happen once.
+ * Returns the key of a write of a signed-in person, or of a session of revocation. Calls that give out tokens keep no answer
+ * at rest: the sign-in's challenge and the refresh's rotation already happen once.
  */
 function keyedWrite(
   call: Call,
-  { caller, parameters, body, version, files = {}, now }: Input,
+  { caller, tokenSubject, parameters, body, version, files = {}, now }: Input,
   headers: IncomingHttpHeaders,
 ): KeyedWrite | undefined {
   const key = readIdempotencyKey(headers['idempotency-key']);
-  if (!caller || key === undefined || call.token === 'security') return undefined;
+  const owner = caller?.userId ?? (tokenSubject && `revocation ${tokenSubject}`);
+  if (!owner || key === undefined || call.token === 'security') return undefined;
   return {
-    caller: caller.userId,
+    caller: owner,
     key,
     operation: call.key,
-    body: { parameters, body: body ?? null, version: version ?? null, files: digests(files) },
+    body: { parameters, body: withoutCaptcha(body) ?? null, version: version ?? null, files: digests(files) },
     now,
   };
+}
+
+/** Returns what a body asks for: a captcha serves once, so the same write sent again comes with another. */
+function withoutCaptcha(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { captcha: _, ...asked } = body;
+  return asked;
 }

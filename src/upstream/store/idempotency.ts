@@ -9,7 +9,7 @@ const responseRetentionMs = serverLimits.retention.idempotencyHours * hourMs;
 
 /** A write that carries an `Idempotency-Key`. */
 export interface KeyedWrite {
-  /** Whose key it is: the user's id, or the address of a caller without a session. */
+  /** Whose key it is: the user's id, or the session of revocation. */
   readonly caller: string;
   readonly key: string;
   /** Which call, such as `PUT /api/rest/users/<id>`. */

@@ -208,6 +208,26 @@ describe('revoking', () => {
     expect(await screen.findByText('Error procesando la solicitud')).toBeVisible();
   });
 
+  it('sends the same revocation under one key while its outcome is unknown, and another under a new one', async () => {
+    const message = 'Error procesando la solicitud';
+    const seen = server({ '/revocatecertificate': () => errorResponse(500, 'requestProcessingFailure', message) });
+    await toForm();
+    await fillForm();
+    expect(await screen.findByText(message)).toBeVisible();
+    const press = async (count: number) => {
+      await userEvent.click(await button('Revocar el certificado'));
+      await waitFor(() => expect(sent(seen, '/revocatecertificate')).toHaveLength(count));
+    };
+    await press(2);
+    expect(await screen.findByText(message)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Código del caso/), '6');
+    await press(3);
+    const keys = sent(seen, '/revocatecertificate').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is not offered for a certificate that cannot be revoked', async () => {
     server({
       '/MySelf/getCertificateToRevoke': () =>

@@ -49,9 +49,10 @@ export class PublicHolders {
   readonly list = (token: string, headers: Record<string, string> = this.person()) =>
     publicly(this.server, 'GET', '/certificate/MySelf/getCertificateToRevoke', { token, headers });
 
-  readonly revoke = (token: string, id: number, otp: string, ticketCode: string, more: object = {}) =>
+  readonly revoke = (token: string, id: number, otp: string, ticketCode: string, more: object = {}, headers = {}) =>
     publicly(this.server, 'POST', '/finalize/revocatecertificate', {
       token,
+      headers,
       body: {
         contractRequestId: String(id),
         revocationReasonId: 'C01',

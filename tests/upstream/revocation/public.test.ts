@@ -188,6 +188,20 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(late.body).toMatchObject({ informationCode: 'otpExpired' });
   });
 
+  it('returns the receipt again under the key of a lost response, and says under another that it is revoked', async () => {
+    const { request } = await certified();
+    const token = await begin();
+    await send(token);
+    const otp = await codeFor(holders.email);
+    await prove(token, otp);
+    const ticket = await caseFor(token);
+    const press = (key: string) => revoke(token, request.id, otp, ticket, {}, { 'idempotency-key': key });
+    const [lostResponse, again] = [await press('first-key'), await press('first-key')];
+    expect(again).toMatchObject({ status: 200, body: lostResponse.body });
+    expect(lostResponse.body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
+    expect((await press('other-key')).body).toMatchObject({ informationCode: 'certificateAlreadyRevoked' });
+  });
+
   it('is open to its own token alone, for a short time', async () => {
     await certified();
     const staff = await holders.server.createUser('CONSULT_ECD', 'REVOKE_ECD');

@@ -35,6 +35,7 @@ import { StepForm } from './step-form';
 import { fetchCertificates } from './use-certificates';
 import { useFormAction } from './use-form-action';
 import { useAsyncData } from './use-async-data';
+import { useUnresolvedKey } from './use-unresolved-key';
 
 export interface RevokeFormProps {
   certificate: Certificate;
@@ -55,6 +56,7 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
   const captcha = useCaptcha('finalize');
   const action = useFormAction(Object.keys(emptyRevocation), captcha);
   const { isBusy, formErrors, run } = action;
+  const sendUnderKey = useUnresolvedKey();
   const { revocationReasonId, ticketCode, otp, observation } = values;
   // Judged once: a field that appears while one writes would move what is below it.
   const [isFresh] = useState(() => (session.otpUntil ?? 0) > Date.now());
@@ -70,13 +72,15 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
         revocationReasonId,
         otp: proven ?? readCode(otp),
         ticketCode: readTicket(ticketCode),
-        captcha: await captcha.take(),
         ...(observation.trim() !== '' && { observation: observation.trim() }),
       };
-      const result = await sendOrResolve(
-        [revocatecertificate],
-        () => revoke(body),
-        () => findRevocation(certificate, session),
+      const proofs = { ...body, captcha: await captcha.take() };
+      const result = await sendUnderKey(body, (idempotencyKey) =>
+        sendOrResolve(
+          [revocatecertificate],
+          () => revoke(proofs, idempotencyKey),
+          () => findRevocation(certificate, session),
+        ),
       );
       const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
       updateRevocationSession({ receipt: result, ...done });
@@ -200,9 +204,9 @@ function CauseField({ value, onChange, error }: CauseFieldProps): ReactNode {
 }
 
 /** Revokes by these proofs. A code that serves no more is forgotten, so that its field shows. @throws CallError as send does */
-async function revoke(body: RevocationProofs): Promise<Revocation> {
+async function revoke(body: RevocationProofs, idempotencyKey: string): Promise<Revocation> {
   try {
-    return (await send(revocatecertificate, { body })).result;
+    return (await send(revocatecertificate, { body, idempotencyKey })).result;
   } catch (error) {
     const isCode = error instanceof CallError && error.fields.some(({ field }) => field === '/otp');
     if (isCode) updateRevocationSession({ otp: undefined });

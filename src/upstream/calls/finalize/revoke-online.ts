@@ -1,4 +1,5 @@
 import type * as calls from '../../../contract/generated/calls/finalize';
+import { revoked } from '../../../contract/generated/states/request';
 import type { TicketStep } from '../../adapters/tickets/ticket-adapter';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { ApiError } from '../../domain/api-error';
@@ -36,10 +37,12 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, Ticket> = async 
   const consult = await openRevocationSession(trx, tokenSubject, now, { lock: true });
   await checkCode(trx, consult, body.otp, context);
   const cause = causeFor(body.revocationReasonId);
-  await spendTicket(context, context.prepared);
   const own = (await consultableRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
   const request = own && (await requestById(trx, own.id, { lock: true }));
   if (!request) throw new ApiError('noResults');
+  // Asked before the code of the case, which serves once: who comes again learns that it is done, and not that the code is wrong.
+  if (revoked.has(request.state)) throw new ApiError('certificateAlreadyRevoked');
+  await spendTicket(context, context.prepared);
   const receipt = await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'revokeOnline',
     providedGuards: ['causeStated', 'captchaSolved', 'otpValid', 'ticketValid'],
