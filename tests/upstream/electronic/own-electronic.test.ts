@@ -187,8 +187,9 @@ describe.each(engines)('an applicant’s electronic certificate on %s', (engine)
       person.post(`${own}/revocation`, { crId, revocationReasonId: privilegeWithdrawn });
     const reader = await server.createUser('CONSULT_ELECTRONIC');
     const officer = await server.createUser('CONSULT_ECD', 'REVOKE_ECD');
-    const responses = await Promise.all([reader, officer, holder].map(revokeFor));
-    expect(responses.map(({ status }) => status)).toEqual([403, 404, 422]);
+    const partner = await server.createUser('CONSULT_ELECTRONIC', 'REVOKE_MYSELF', 'REVOKE_SUBSCRIBER');
+    const responses = await Promise.all([reader, officer, partner, holder].map(revokeFor));
+    expect(responses.map(({ status }) => status)).toEqual([403, 404, 404, 422]);
     const both = await server.createUser('CONSULT_ELECTRONIC', 'REVOKE_ECD');
     expect(dataOf(await revokeFor(both))).toMatchObject({ serviceStatusId: 'RVK' });
     const revocation = (await server.services.pki.certificate(serialNumber))?.revocation;

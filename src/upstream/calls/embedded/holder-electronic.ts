@@ -19,7 +19,7 @@ import { callerOf, type Handler, type Preparation, type PreparedHandler, withPre
 import type { ActionContext } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
 import { openOwnRequest } from '../../domain/requests/own-request';
-import { causeAmong, isRevocationStaff } from '../../domain/revocation/causes';
+import { causeAmong } from '../../domain/revocation/causes';
 import { codeError } from '../../domain/verification-code';
 
 /** Returns the caller's electronic certificates, the newest change first. */
@@ -85,13 +85,13 @@ export const activateElectronicCertificate: Handler<typeof calls.activateElectro
 };
 
 /**
- * Revokes one of the caller's by a public cause, or any by every cause for those who consult them all and revoke.
+ * Revokes one of the caller's by a public cause, or any by every cause for those who consult them all and hold REVOKE_ECD.
  * @throws ApiError noResults for another's; electronicStateRefused
  */
 export const revokeElectronicCertificate: Handler<typeof calls.revokeElectronicCertificate> = async (context) => {
   const { crId, revocationReasonId } = context.body;
   const { held } = callerOf(context);
-  const isStaff = held.has('CONSULT_ELECTRONIC') && isRevocationStaff(held);
+  const isStaff = held.has('CONSULT_ELECTRONIC') && held.has('REVOKE_ECD');
   const opened = await (isStaff ? openAnyElectronic : openOwnElectronic)(context, crId, { lock: true });
   const revoked = await revokeElectronic(context, opened, causeAmong(revocationReasonId, { isStaff }));
   return presentElectronic(revoked, context.language);

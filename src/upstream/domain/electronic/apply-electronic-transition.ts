@@ -4,6 +4,7 @@ import {
   type ElectronicCertificateEvents,
 } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { transition } from '../../../contract/lifecycle';
+import { heldFor } from '../../../contract/request-scope';
 import type { AuditDetail } from '../../../contract/generated/audit-details';
 import { appendAudit } from '../../store/audit';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
@@ -11,11 +12,16 @@ import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import { electronicName, type ElectronicRow } from './electronic-certificate';
 
+/** Whose staff codes count: the provider's own, as no partner files for one. */
+const application = 'ECD';
+
 /** Columns that change with the state. */
 type Changes = Partial<Pick<Insertable<ElectronicCertificateTable>, 'serial_number' | 'valid_to'>>;
 
 /** What a transition brings beside its event. */
 type ElectronicInput = Changes & {
+  /** False: of another than the caller, whose codes for what is theirs do not count. Absent: opened as the caller's own. */
+  readonly own?: boolean;
   readonly observation?: string;
   /** Further facts for the audit. */
   readonly detail?: AuditDetail;
@@ -33,9 +39,9 @@ export async function tryElectronicTransition(
   { trx, now, caller }: Acting,
   row: Pick<ElectronicRow, 'id' | 'state'>,
   event: keyof ElectronicCertificateEvents,
-  { observation, detail, ...changes }: ElectronicInput = {},
+  { own = true, observation, detail, ...changes }: ElectronicInput = {},
 ): Promise<ElectronicRow | undefined> {
-  const held = caller?.held ?? new Set();
+  const held = heldFor(caller?.held ?? [], { application, own, supervised: false });
   const outcome = transition(electronicCertificateLifecycle, event, { state: row.state, facts: {}, held });
   if (!outcome.allowed) return undefined;
   const { to } = outcome;

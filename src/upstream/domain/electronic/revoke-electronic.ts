@@ -75,7 +75,8 @@ export async function revokeElectronic(
   { row, request }: OpenedElectronic,
   cause: Cause,
 ): Promise<ElectronicRow> {
-  const after = await applyElectronicTransition(context, row, 'revoke', { detail: { cause: cause.id } });
+  const own = request !== undefined && isHeldBy(request, context.caller);
+  const after = await applyElectronicTransition(context, row, 'revoke', { own, detail: { cause: cause.id } });
   await endCertificate(context, { row: after, request }, cause);
   return after;
 }
