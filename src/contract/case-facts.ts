@@ -29,17 +29,15 @@ export function isDocumentInForce(state: string): boolean {
   return !discarded.has(state);
 }
 
-const manualEvidence = 'VIM';
-
 /**
  * Returns the type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other
  * that was run and is not satisfactory. None where the validation is satisfactory by itself.
  */
 export function standInFor({ type, status }: ValidationState): string | undefined {
   const evidence = evidenceFor(type);
-  if (status === 'SAT' || evidence === type) return undefined;
-  // A manual validation stands for a registry that was asked, never for one that was not.
-  return evidence === manualEvidence && status === null ? undefined : evidence;
+  if (status === 'SAT' || evidence === undefined || evidence === type) return undefined;
+  // A manual validation, its own evidence, stands for a registry that was asked, never for one that was not.
+  return evidenceFor(evidence) === evidence && status === null ? undefined : evidence;
 }
 
 /**

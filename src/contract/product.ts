@@ -1,6 +1,7 @@
 /** What a product asks for, and the lists of choices that the provider keeps (schemas/products, schemas/catalogues.json). */
 import type { CataloguesFile, DocumentPicture, RevocationReason } from './generated/definitions/catalogues';
 import type { Execution, Medium, ProductFile } from './generated/definitions/product';
+import { limits } from './generated/limits';
 
 export type { DocumentPicture, Execution, Medium, RevocationReason };
 
@@ -45,11 +46,23 @@ export function documentsFor(product: ProductDefinition, medium: Medium): Produc
   return product.documents.filter(({ media }) => media === undefined || media.includes(medium));
 }
 
-/** Returns the validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other. */
-export function validationsOf(
-  product: ProductDefinition,
-  flow: 'identity' | 'review',
-): ProductDefinition['validations'] {
-  const own: Execution = flow === 'identity' ? 1 : 2;
-  return product.validations.filter(({ execution }) => execution === own || execution === 3);
+/** Where validations run: in the identity flow, by the applicant, or in the other one, the review's. */
+type Flow = keyof typeof limits.executionCodes;
+
+/** Returns whether a validation with that execution code is run in a flow; some are run in both. */
+export function isRunIn(flow: Flow, execution: number): boolean {
+  return limits.executionCodes[flow].some((code) => code === execution);
+}
+
+/** Returns the code of the validations that are run in that flow alone. @throws Error where limits.json has none */
+export function executionOf(flow: Flow): Execution {
+  const other: Flow = flow === 'identity' ? 'other' : 'identity';
+  const code = limits.executionCodes[flow].find((each) => !isRunIn(other, each));
+  if (code === undefined) throw new Error(`limits.executionCodes has no code that "${flow}" alone has: add one`);
+  return code;
+}
+
+/** Returns the validations that run in a flow. */
+export function validationsOf(product: ProductDefinition, flow: Flow): ProductDefinition['validations'] {
+  return product.validations.filter(({ execution }) => isRunIn(flow, execution));
 }

@@ -1,4 +1,5 @@
 import { catalogues } from './generated/catalogues';
+import { limits } from './generated/limits';
 import { products } from './generated/products';
 
 /** Types of validations, and of documents, that prove some data. */
@@ -6,6 +7,19 @@ export interface Proofs {
   readonly validations: readonly string[];
   readonly documents: readonly string[];
 }
+
+/** A document that stands for an identity that no registry could confirm: it is always reviewed. */
+export type EvidenceType = (typeof limits.documentTypesRequiringReview)[number];
+
+const requiringReview: ReadonlySet<string> = new Set(limits.documentTypesRequiringReview);
+
+/** Returns whether a document of that type is evidence of identity. */
+export function isEvidence(type: string): type is EvidenceType {
+  return requiringReview.has(type);
+}
+
+/** The evidence of identity, in the order in which it is asked for: that of the documents' catalogue. */
+export const evidenceTypes: readonly EvidenceType[] = Object.keys(catalogues.documentTypes).filter(isEvidence);
 
 /** Returns the document that may stand for a validation that was not satisfactory, where one may. */
 export function evidenceFor(validation: string): string | undefined {

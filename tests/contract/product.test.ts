@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
 import { products } from '../../src/contract/generated/products';
-import { documentsFor, isPhysicalMedium, isService, orderProducts, validationsOf } from '../../src/contract/product';
+import { limits } from '../../src/contract/generated/limits';
+import {
+  documentsFor,
+  executionOf,
+  isPhysicalMedium,
+  isRunIn,
+  isService,
+  orderProducts,
+  validationsOf,
+} from '../../src/contract/product';
 
 const types = (entries: readonly { type: string }[]) => entries.map(({ type }) => type);
 const product = (name: string) => products.find((candidate) => candidate.name === name)!;
@@ -13,7 +22,15 @@ describe('a product', () => {
   });
   it('runs validations 1 and 3 with identity, 2 and 3 with the review', () => {
     expect(types(validationsOf(product('legalPerson'), 'identity'))).toEqual(['ANI', 'CON', 'MUI', 'RUE']);
-    expect(types(validationsOf(product('legalPerson'), 'review'))).toEqual(['MUI', 'RUE', 'CYC', 'VIM']);
+    expect(types(validationsOf(product('legalPerson'), 'other'))).toEqual(['MUI', 'RUE', 'CYC', 'VIM']);
+  });
+  it('runs a validation in the flows whose codes have its execution', () => {
+    for (const flow of ['identity', 'other'] as const) {
+      const codes: readonly number[] = limits.executionCodes[flow];
+      for (const code of [0, 1, 2, 3, 4]) expect(isRunIn(flow, code)).toBe(codes.includes(code));
+    }
+    expect(isRunIn('identity', executionOf('other'))).toBe(false);
+    expect(isRunIn('other', executionOf('identity'))).toBe(false);
   });
   it('is a certificate unless it says that it is a service', () => {
     expect(isService({ kind: 'service' })).toBe(true);

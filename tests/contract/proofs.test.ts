@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { catalogues } from '../../src/contract/generated/catalogues';
+import { limits } from '../../src/contract/generated/limits';
 import { products } from '../../src/contract/generated/products';
-import { evidenceFor, proofsOf } from '../../src/contract/proofs';
+import { evidenceFor, evidenceTypes, isEvidence, proofsOf } from '../../src/contract/proofs';
 
 const changed = (...fields: string[]): ReadonlySet<string> => new Set(fields);
 
@@ -40,6 +42,11 @@ describe('what proves a changed field', () => {
 
   it('is no evidence where no document stands for a validation', () => {
     expect([evidenceFor('ANI'), evidenceFor('CYC'), evidenceFor('none')]).toEqual(['VIA', undefined, undefined]);
+  });
+
+  it('is evidence where its type is always reviewed, in the order of the catalogue', () => {
+    expect(evidenceTypes).toEqual(Object.keys(catalogues.documentTypes).filter(isEvidence));
+    expect([...evidenceTypes].sort()).toEqual([...limits.documentTypesRequiringReview].sort());
   });
 
   it('is nothing for a product that is not known', () => {

@@ -27,7 +27,7 @@ import {
 import type { Found, WritingCall } from '../../transport/resolve-outcome';
 import { findDecision } from './compare-cases';
 import type { Region } from './regions';
-import type { EvidenceType } from './decision/correction-dialog';
+import type { EvidenceType } from '../../../contract/proofs';
 import { enqueue, enqueueReading, waitingActions } from './serial-queue';
 import { ShownCase } from './shown-case';
 import { UnresolvedWrites, type WriteIntent } from './unresolved-writes';

@@ -6,7 +6,7 @@ import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import type { FieldComparison, MismatchExplanation, RequestSubject } from '../../../contract/generated/types';
 import type { FieldError } from '../../../contract/wire';
-import type { EvidenceType } from './decision/correction-dialog';
+import type { EvidenceType } from '../../../contract/proofs';
 import type { RequestActions } from './decision/decision-bar';
 import { decisionActionsOf } from './decision-actions';
 import { notYet, type GuardedEvent } from './decision/guarded-button';

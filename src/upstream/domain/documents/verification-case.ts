@@ -1,4 +1,5 @@
 import type { VerificationCase } from '../../../contract/generated/types';
+import type { EvidenceType } from '../../../contract/proofs';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
@@ -27,7 +28,7 @@ export async function verificationCase(
     documents: await presentDocuments(reading, request, undefined, requestCase),
     validations: await presentValidations(reading, request, requestCase),
     missingEvidence: missingEvidence(requestCase).map(({ type, validations }) => ({
-      documentTypeId: type as 'VIA',
+      documentTypeId: type as EvidenceType,
       validationTypes: [...validations],
     })),
     subject: await subjectOf(trx, request),

@@ -1,10 +1,12 @@
 import * as requestStates from '../../../contract/generated/states/request';
+import { executionOf } from '../../../contract/product';
+import { isEvidence } from '../../../contract/proofs';
 import type { RequestRow } from '../../store/request-row';
 import { ApiError, invalidField } from '../api-error';
 import { type CallContext, callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
 import { loadRequestCase } from '../requests/load-request-case';
-import { currentDocuments, evidenceOf, isEvidence } from '../requests/filing/product-rules';
+import { currentDocuments, evidenceOf } from '../requests/filing/product-rules';
 import { factsOf } from '../requests/request-facts';
 import { codesFor } from '../requests/visibility';
 
@@ -41,7 +43,7 @@ export async function recordManualValidation(
   const outcome = { status, at: now, by: caller?.userId ?? null };
   await trx
     .insertInto('request_validations')
-    .values({ request_id: request.id, type: 'VIM', execution: 2, mandatory: false, ...outcome })
+    .values({ request_id: request.id, type: 'VIM', execution: executionOf('other'), mandatory: false, ...outcome })
     .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(outcome))
     .execute();
 }

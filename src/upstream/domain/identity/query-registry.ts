@@ -1,12 +1,13 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { IdentityResult } from '../../../contract/generated/types';
 import { eventOf, mayTransition } from '../../../contract/lifecycle';
+import { isRunIn } from '../../../contract/product';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext, ActionReading } from '../requests/apply-transition';
 import { findFiler } from '../requests/load-request-case';
 import { isApplicant } from '../requests/is-applicant';
-import { isRunIn, productOf } from '../requests/filing/product-rules';
+import { productOf } from '../requests/filing/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor, seesRegistryValues } from '../requests/visibility';
 import { messageIn } from '../message-in';

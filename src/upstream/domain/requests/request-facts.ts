@@ -6,13 +6,14 @@ import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { mainDeliveryMethod } from '../../../contract/main-courier';
-import { evidenceFor } from '../../../contract/proofs';
+import { isRunIn } from '../../../contract/product';
+import { evidenceFor, isEvidence } from '../../../contract/proofs';
 import { deliveryOf } from './delivery-place';
 import { isApplicant } from './is-applicant';
 import type { ListedRequest } from './lists/listed-request';
 import type { FactSource } from './fact-source';
 import { isPhysical } from './physical-delivery';
-import { currentDocuments, isEvidence, isRunIn, productOf, requiredTypes } from './filing/product-rules';
+import { currentDocuments, productOf, requiredTypes } from './filing/product-rules';
 import { documentsByWhom, missingEvidence, validationsSatisfied } from './review/satisfied-validations';
 
 interface FactsOptions {

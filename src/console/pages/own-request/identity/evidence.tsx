@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { catalogues } from '../../../../contract/generated/catalogues';
+import type { EvidenceType } from '../../../../contract/proofs';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { useTranslate } from '../../../kit/use-translate';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
@@ -13,10 +14,6 @@ import { UploadProgress } from '../documents/upload-progress';
 import { usePaper } from '../documents/use-paper';
 import { useUpload } from '../documents/use-upload';
 import { evidenceId } from './missing-proofs';
-
-/** The evidence of identity, in the order in which it is asked for. */
-export const evidenceTypes = ['VIA', 'VIC', 'VIM'] as const;
-export type EvidenceType = (typeof evidenceTypes)[number];
 
 interface EvidenceProps {
   id: string;

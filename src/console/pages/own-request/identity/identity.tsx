@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clientReceiptPath } from '../../../../contract/console-paths';
+import { evidenceTypes } from '../../../../contract/proofs';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
@@ -12,7 +13,7 @@ import { HelpLine } from '../help-line';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
 import { useSection } from '../use-section';
-import { Evidence, evidenceTypes } from './evidence';
+import { Evidence } from './evidence';
 import { MissingProofs } from './missing-proofs';
 import { Sent } from './sent';
 import { useProofs, type Proofs } from './use-proofs';

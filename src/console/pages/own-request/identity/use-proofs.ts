@@ -3,25 +3,24 @@ import * as requestStates from '../../../../contract/generated/states/request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
-import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestDocument, RequestValidation } from '../../../../contract/generated/types';
+import { isRunIn } from '../../../../contract/product';
+import { evidenceFor, evidenceTypes, isEvidence, type EvidenceType } from '../../../../contract/proofs';
 import { errorMessage } from '../../../kit/error-message';
 import { send } from '../../../transport/send';
 import { documentsQuery, identityQuery } from '../own-request-calls';
-import { evidenceTypes, type EvidenceType } from './evidence';
-
-/** 1 with the identity, 2 with the review, 3 with both. */
-const WITH_REVIEW_ALONE = 2;
 
 /** Returns whether evidence of this type decides a validation in its place. */
 const isDecidedBy =
   (evidence: string) =>
   ({ validationType }: RequestValidation): boolean =>
-    catalogues.validationTypes[validationType]?.evidence === evidence;
+    evidenceFor(validationType) === evidence;
 
-/** Returns the validations that have to come out before the request is sent for review. */
+/** Returns the validations that have to come out before the request is sent for review; those of unknown execution do, too. */
 function provingIdentity(validations: readonly RequestValidation[] = []): RequestValidation[] {
-  return validations.filter(({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE);
+  return validations.filter(
+    ({ mandatory, execution }) => mandatory && (isRunIn('identity', execution) || !isRunIn('other', execution)),
+  );
 }
 
 export interface Proofs {
@@ -82,7 +81,7 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
   const validations = provingIdentity(data?.validations);
   const has = (type: string | undefined): boolean | undefined =>
     documents?.some(({ documentTypeId, current }) => documentTypeId === type && current);
-  const isEvident = (type: string): boolean => has(catalogues.validationTypes[type]?.evidence) === true;
+  const isEvident = (type: string): boolean => has(evidenceFor(type)) === true;
   const remedies = data?.remedies ?? [];
   // A service that did not answer says nothing of the person: no person may be stuck behind it.
   const unanswered = validations.filter(({ validationStatus, message }) => !validationStatus && message);
@@ -103,7 +102,7 @@ export function useProofs(externalRequestId: string, onSent: () => void): Proofs
     loaded: (documents ?? []).flatMap(({ current }) =>
       current !== undefined &&
       documentStates.pending.has(current.documentstatusid) &&
-      evidenceTypes.some((type) => type === current.documentTypeId)
+      isEvidence(current.documentTypeId)
         ? [current]
         : [],
     ),

@@ -1,6 +1,7 @@
 import * as documentStates from '../../../../contract/generated/states/document';
 import { useId, useState, type ReactNode } from 'react';
 import type { RequestDocument, VerificationCase } from '../../../../contract/generated/types';
+import type { EvidenceType } from '../../../../contract/proofs';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
@@ -10,7 +11,6 @@ import { hasOwnRecords } from '../../../transport/runtime';
 import { CaseActionDialog } from './case-action-dialog';
 
 type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
-export type EvidenceType = MissingEvidence['documentTypeId'];
 
 interface CorrectionDialogProps {
   opened: VerificationCase;

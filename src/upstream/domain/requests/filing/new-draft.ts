@@ -85,7 +85,7 @@ export async function newDraft(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const validations = new Set([...validationsOf(product, 'identity'), ...validationsOf(product, 'review')]);
+  const validations = new Set([...validationsOf(product, 'identity'), ...validationsOf(product, 'other')]);
   await trx
     .insertInto('request_validations')
     .values(

@@ -1,7 +1,7 @@
 import { isDocumentInForce } from '../../../../contract/case-facts';
-import { limits } from '../../../../contract/generated/limits';
 import { products } from '../../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../../contract/product';
+import { isEvidence } from '../../../../contract/proofs';
 import type { ListedRequest } from '../lists/listed-request';
 import type { FactSource } from '../fact-source';
 import type { DocumentRow } from '../../../store/request-row';
@@ -14,22 +14,6 @@ export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductD
   if (!definition)
     throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
   return definition;
-}
-
-/** Types whose documents stand for an identity that no registry could confirm: always reviewed. */
-const evidenceTypes: ReadonlySet<string> = new Set(limits.documentTypesRequiringReview);
-
-/**
- * Returns whether a validation with that execution code is run in the identity flow, by the applicant, or in the other
- * one.
- */
-export function isRunIn(flow: keyof typeof limits.executionCodes, execution: number): boolean {
-  return limits.executionCodes[flow].some((code) => code === execution);
-}
-
-/** Returns whether a document is evidence of identity. */
-export function isEvidence(type: string): boolean {
-  return evidenceTypes.has(type);
 }
 
 /** Returns the newest evidence of identity in force. */
