@@ -57,7 +57,7 @@ onSessionEnd(() => {
 function userViewsOf(userId: string): UserViews {
   if (loadedViews?.userId === userId) return loadedViews;
   const vault = choicesVault(userId);
-  const writeSealed = createSealedWriter({
+  const { write } = createSealedWriter({
     seal: vault.seal,
     store: (sealed) => localStorage.setItem(storageKey(userId), sealed),
   });
@@ -66,7 +66,7 @@ function userViewsOf(userId: string): UserViews {
     vault,
     all: {},
     ready: Promise.resolve(),
-    write: () => writeSealed(() => userViews.all),
+    write: () => write(() => userViews.all),
   };
   userViews.ready = trackPromise(read(userViews));
   loadedViews = userViews;

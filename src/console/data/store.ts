@@ -21,10 +21,9 @@ export async function openStore(): Promise<Store> {
   personal.setup();
   const preferences = localStorageStore('1', 'Rubrica');
   const storeOf = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
-  const write = createSealedWriter({
+  const { write, drop } = createSealedWriter({
     seal: vault.seal,
-    // Signed out meanwhile: nothing may come back after the wipe.
-    store: (sealed) => currentSession() && sessionStorage.setItem(KEY, sealed),
+    store: (sealed) => sessionStorage.setItem(KEY, sealed),
   });
   const seal = (): void => {
     // What cannot be stored lasts as long as the page.
@@ -32,6 +31,8 @@ export async function openStore(): Promise<Store> {
   };
 
   const reset = (): void => {
+    // Nothing may come back after the wipe.
+    drop();
     personal.reset();
     sessionStorage.removeItem(KEY);
   };

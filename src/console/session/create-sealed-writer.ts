@@ -4,14 +4,26 @@ interface SealedWriterParts {
   readonly store: (sealed: string) => void;
 }
 
-/**
- * Returns a function that seals a value and stores it: the newest, one at a time, so that an older one never overwrites it. The
- * value is read when its turn comes; its promise rejects where the newest could not be sealed or stored, and the next one may be.
- */
-export function createSealedWriter({ seal, store }: SealedWriterParts): (read: () => unknown) => Promise<void> {
+interface SealedWriter {
+  /**
+   * Seals a value and stores it: the newest, one at a time, so that an older one never overwrites it. The value is read when
+   * its turn comes; the promise rejects where the newest could not be sealed or stored, and the next one may be.
+   */
+  readonly write: (read: () => unknown) => Promise<void>;
+  /** Stores nothing of what was given to `write` before. */
+  readonly drop: () => void;
+}
+
+/** Creates what stores the newest of some values, sealed. */
+export function createSealedWriter({ seal, store }: SealedWriterParts): SealedWriter {
   let waiting: (() => unknown) | undefined;
   let running: Promise<void> | undefined;
-  const write = async (read: () => unknown): Promise<void> => store(await seal(JSON.stringify(read())));
+  let drops = 0;
+  const write = async (read: () => unknown): Promise<void> => {
+    const before = drops;
+    const sealed = await seal(JSON.stringify(read()));
+    if (drops === before) store(sealed);
+  };
   const run = async (): Promise<void> => {
     let newest = Promise.resolve();
     for (let read = waiting; read; read = waiting) {
@@ -23,8 +35,14 @@ export function createSealedWriter({ seal, store }: SealedWriterParts): (read: (
     running = undefined;
     return newest;
   };
-  return (read) => {
-    waiting = read;
-    return (running ??= run());
+  return {
+    write: (read) => {
+      waiting = read;
+      return (running ??= run());
+    },
+    drop: () => {
+      waiting = undefined;
+      drops += 1;
+    },
   };
 }

@@ -1,19 +1,19 @@
+import { createSealedWriter } from './create-sealed-writer';
 import { vault } from './vault';
 
 const KEY = 'revocationConsult';
 
-/** Writes run one after the other, so that the last one requested stays. */
-let pendingWrite: Promise<unknown> = Promise.resolve();
+const writer = createSealedWriter({
+  seal: vault.seal,
+  store: (sealed) => sessionStorage.setItem(KEY, sealed),
+});
 
 /**
  * Persists the progress of a public revocation, sealed in the tab's own storage: a reload resumes it, and nothing personal
  * is in plain storage. A browser that forbids storage holds it for the page.
  */
 export function persistRevocationSession(session: object): Promise<unknown> {
-  pendingWrite = pendingWrite
-    .then(async () => sessionStorage.setItem(KEY, await vault.seal(JSON.stringify(session))))
-    .catch(() => undefined);
-  return pendingWrite;
+  return writer.write(() => session).catch(() => undefined);
 }
 
 /** Returns whether the tab has a stored revocation, without unsealing it. */
@@ -39,11 +39,7 @@ export async function readRevocationSession(): Promise<unknown> {
 
 /** Removes the stored progress and its token. */
 export function clearRevocationSession(): void {
-  const remove = (): void => {
-    sessionStorage.removeItem(KEY);
-    localStorage.removeItem('tokenRevocationGSE');
-  };
-  remove();
-  // It has thrown before, above, where it can throw.
-  pendingWrite = pendingWrite.then(remove).catch(() => undefined);
+  writer.drop();
+  sessionStorage.removeItem(KEY);
+  localStorage.removeItem('tokenRevocationGSE');
 }

@@ -20,7 +20,7 @@ export async function readPersistedRun(): Promise<BulkRun | undefined> {
   }
 }
 
-const write = createSealedWriter({
+const { write } = createSealedWriter({
   seal: vault.seal,
   store: (sealed) => currentSession() && !isCleared && localStorage.setItem(PERSISTED_RUN_KEY, sealed),
 });
