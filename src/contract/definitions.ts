@@ -177,10 +177,11 @@ export interface ResourceDefinition extends Pick<
   /** The property shown as the record's name, and the one that names the person it is about. */
   readonly identity: string;
   readonly person?: string;
-  /** No call that is ours knows its records: those are elsewhere; by lifecycle, the codes that may mean another there. */
+  /** No call that is ours knows its records: those are elsewhere. */
   readonly specified?: true;
   /** Before an upstream that takes nothing of ours: the actions that the specification names, and does not show how to do. */
   readonly notOffered?: readonly ActionDefinition[];
+  /** By lifecycle, the codes of states that may mean others there. */
   readonly unsureStates?: Readonly<Record<string, readonly string[]>>;
   readonly source: ResourceSource;
   readonly fields: readonly FieldDefinition[];

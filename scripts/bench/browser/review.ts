@@ -11,7 +11,7 @@ const opening = 'a[href*="/documentaryValidation/document/"]';
 const onward = '[title$="(N)"]';
 const sheet = '.review-sheet img, .review-sheet canvas';
 
-/** Measures the checker's day: from a click in the queue to the document, and from one case to the next. */
+/** Measures the reviewer's day: from a click in the queue to the document, and from one case to the next. */
 export async function benchReview(address: string, rounds: number): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -21,9 +21,11 @@ export interface ResourceMethods {
   delete(resource: ResourceDefinition, params: DeleteParams<RaRecord>): Promise<RaRecord>;
 }
 
-/** Meta a screen may pass: an exact count of a list; one key per intent of writing; what must not come of a cache. */
+/** Meta that a screen may pass. */
 export interface RequestMeta {
+  /** A list's count goes beyond its cap. */
   count?: 'exact';
+  /** One key for each intent of writing. */
   idempotencyKey?: string;
   /** The record as the upstream has it now: a write may have changed it that was never answered. */
   isFresh?: boolean;

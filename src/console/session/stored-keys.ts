@@ -1,8 +1,8 @@
 import { limits } from '../../contract/generated/limits';
 
 /**
- * The stored session data, name by name, from limits.json. Token and personal values are sealed by the vault;
- * the others say nothing about anyone.
+ * The session data that the specification names, from limits.json. Token and personal values are sealed by the vault;
+ * the others say nothing about anyone. Modules that store more, under `rubrica.…`, wipe it themselves.
  */
 const { local, session } = limits.storageKeys;
 type LocalKey = (typeof local)[number];
@@ -12,7 +12,7 @@ type PlainKey = Extract<LocalKey, 'timeSesion' | 'time' | 'version' | 'exactTime
 
 export type SealedKey = Exclude<LocalKey, PlainKey>;
 
-/** Every key of the browser's storage. */
+/** In storage that all tabs share (localStorage). */
 export const localKeys: readonly LocalKey[] = local;
 
 /** In the tab's own storage (sessionStorage), sealed: the identity service's token, and the progress of a public revocation. */

@@ -27,8 +27,8 @@ export async function loadErrorTexts(language: Language = currentLanguage()): Pr
 }
 
 /**
- * Returns the catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such
- * text.
+ * Returns the catalogue's text for a key, with `{name}` filled from `values`. Where it has none, the first that is there:
+ * the text for an unexpected error, the page's own, or the key itself.
  */
 export async function errorText(
   key: ConsoleErrorKey,

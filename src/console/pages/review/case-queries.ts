@@ -17,7 +17,7 @@ const CASE_FRESH_MS = 15 * minuteMs;
 /** How often the server is asked whether another person has changed the open case, milliseconds. */
 const CASE_POLL_MS = limits.polling.caseSeconds * secondMs;
 
-/** Opens a case: a checker takes it, a reader does not. Under either, the page has it at `caseKey`. */
+/** Opens a case: a reviewer takes it, a reader does not. Under either, the page has it at `caseKey`. */
 export const caseQuery = (id: string, takes: boolean) =>
   queryOptions({
     queryKey: ['review', 'case', id, currentLanguage()],

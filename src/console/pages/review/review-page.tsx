@@ -14,7 +14,7 @@ import './evidence.css';
 import './viewer/viewer.css';
 
 /**
- * Renders Verificar Solicitud: a request by its number in the address; without one, the next of the checker's queue.
+ * Renders Verificar Solicitud: a request by its number in the address; without one, the next of the reviewer's queue.
  */
 export function ReviewPage({ route }: { route: string }): ReactNode {
   const place = placeOf(route);

@@ -5,7 +5,7 @@ import type { Answering } from './use-answers';
 interface QuestionsProps {
   questionnaire: Questionnaire;
   answering: Answering;
-  /** Classes of a question and of each of its answers: a checker reads them out, an applicant touches them. */
+  /** Classes of a question and of each of its answers: a reviewer reads them out, an applicant touches them. */
   question: string;
   answer?: string;
 }

@@ -44,7 +44,7 @@ export async function requestWaybill(
     throw new ApiError('guideGenerationFailure', { unmet: names });
   }
   const waybill = (await insertWaybills(context, [request], { ...options, observation })).get(request.id);
-  if (!waybill) throw new Error('One request gave no guide');
+  if (!waybill) throw new Error('One request gave no waybill');
   return { waybill, request };
 }
 

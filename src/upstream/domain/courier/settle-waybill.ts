@@ -22,7 +22,7 @@ export async function openWaybill(
 ): Promise<OpenedWaybill> {
   const request = await requestById(trx, requestId, { lock: true });
   const waybill = await findWaybill(trx, { id }, { lock: true });
-  if (!request || !waybill) throw new Error(`The guide ${id} is not there any more`);
+  if (!request || !waybill) throw new Error(`The waybill ${id} is not there any more`);
   return { waybill, request };
 }
 

@@ -11,7 +11,7 @@ import type { RequestCase } from '../requests/load-request-case';
 import type { DocumentRow } from '../../store/request-row';
 import type { EventDocument, Region } from '../../store/request-schema';
 
-/** What a checker says of one document. */
+/** What a reviewer says of one document. */
 export interface Decision {
   readonly documentId: string;
   /** Its type, where the caller says it. */

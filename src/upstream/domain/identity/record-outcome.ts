@@ -17,7 +17,7 @@ import { validationEvent } from './validating';
  * Writes an outcome as the request's validation, with history and audit. It moves nothing and changes no version: what
  * others have open stays good, and the guards ask again at each action.
  * @param asked the request as it was when the registry was asked
- * @returns the status that stands now: evidence that a checker has approved outlives a registry that says no
+ * @returns the status that stands now: evidence that a reviewer has approved outlives a registry that says no
  */
 export async function recordOutcome(
   context: ActionContext,

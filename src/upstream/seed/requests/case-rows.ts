@@ -30,7 +30,7 @@ function stateOf(planned: Planned, type: string, at: number): State<'document'> 
   const { state, index, application } = planned;
   if (requestStates.approved.has(state) || isValidated(planned)) return 'APR';
   if (state === 'SUD') return at === 0 ? 'NAP' : 'APR';
-  // A third of the queue is half done, as when its checker was called away.
+  // A third of the queue is half done, as when its reviewer was called away.
   if (state === 'VRF' && index % 3 === 0 && type === 'FRD') return 'APR';
   // Of the others some were reviewed, and wait to be approved.
   if (state === 'VRF' && application !== 'ECD' && Math.floor(index / 3) % 2 === 0) return 'APR';

@@ -23,7 +23,7 @@ import { QuestionnaireDialog } from './questionnaire-dialog';
 type Status = IdentityConsultStatusConfrontaResult;
 
 /**
- * Renders Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the checker.
+ * Renders Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the reviewer.
  */
 export function QuestionnairePart({
   opened,

@@ -9,7 +9,7 @@ import { checkVersion } from '../request-version';
 type Approval = Pick<TransitionInput, 'observation' | 'mismatches' | 'version'>;
 
 /**
- * Attests the review: from now on the checker is its reviewer, who may not issue. The request must have been opened with its lock.
+ * Attests the review: from now on the caller is its reviewer, who may not issue. The request must have been opened with its lock.
  * @throws ApiError versionConflict; transitionRefused with everything that is missing
  */
 export async function attestReview(

@@ -25,7 +25,7 @@ export interface OpenedCase {
 }
 
 /**
- * Opens a case for review: that one, or the next of the caller's queue, which passes the one that is named. A checker
+ * Opens a case for review: that one, or the next of the caller's queue, which passes the one that is named. A reviewer
  * takes it by opening it, unless another holds it already: from that person only by taking it over. A reader takes
  * nothing. What opening alone took is given back when it is passed.
  * @throws ApiError noResults when the queue is empty; validationFailed without a case and without `next`
