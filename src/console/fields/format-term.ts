@@ -1,13 +1,13 @@
-import type { Request } from '../../contract/generated/types';
+import type { RecordValues } from './cells/cell';
 import type { TranslateLabel } from './labels';
 
-/** Returns for how long a certificate is valid, "2 años"; undefined where that is not known, or in a unit that no definition has. */
-export function formatTerm(
-  { validity, validityTypeId }: Pick<Request, 'validity' | 'validityTypeId'>,
-  translate: TranslateLabel,
-): string | undefined {
-  if (validity === undefined || validityTypeId === undefined) return undefined;
+/** What the specification shows for a validity that is not known. */
+const noValidity = '- - -';
+
+/** Returns for how long a certificate is valid, "2 años"; three dashes where that or its unit is not known. */
+export function formatTerm({ validity, validityTypeId }: RecordValues, translate: TranslateLabel): string {
+  if (typeof validity !== 'number' || typeof validityTypeId !== 'string') return noValidity;
   // Providers write the unit in capitals, too.
   const unit = translate(`timeUnits.${validityTypeId.toLowerCase()}.${validity === 1 ? 'one' : 'many'}`, { _: '' });
-  return unit === '' ? undefined : `${validity} ${unit}`;
+  return unit === '' ? noValidity : `${validity} ${unit}`;
 }

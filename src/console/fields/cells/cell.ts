@@ -44,6 +44,8 @@ export interface Cell {
   align?: 'end';
   /** Says something of a missing value as well. */
   absent?: boolean;
+  /** It says that a value is not known, and does so among the facts of a record, too. */
+  isAbsenceShown?: boolean;
   /** It says how its record stands. */
   isState?: boolean;
   /** A number whose unit differs from record to record: a file has it with its unit. */

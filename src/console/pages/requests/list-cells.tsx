@@ -6,6 +6,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import type { Lifecycle } from '../../../contract/lifecycle';
 import type { Cell, CellInput, CellRenderers } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
+import { formatTerm } from '../../fields/format-term';
 import { labelKey } from '../../fields/labels';
 import { StateChip } from '../../fields/state-chip';
 import { Code } from '../../kit/code';
@@ -16,9 +17,6 @@ import { nextStepCell } from './next-step';
 
 /** States in which the clock stands still: the applicant owes something. */
 const paused: ReadonlySet<unknown> = requestStates.paused;
-
-/** Shown where a validity is not known. */
-const noValidity = '- - -';
 
 const stateOf = (lifecycle: Lifecycle): Cell => {
   const text: Cell['text'] = ({ value, record }) => String(record['statusName'] ?? value);
@@ -82,21 +80,18 @@ const due: Cell = {
 
 /** Business days that it waited for us: "1 día", "3 días". */
 const businessDays: Cell = {
-  text: ({ value, context }) => withUnit(Number(value), 'day', context),
+  text: ({ value, context }) =>
+    `${Number(value)} ${context.translate(`timeUnits.day.${value === 1 ? 'one' : 'many'}`)}`,
   width: 110,
   align: 'end',
 };
 
 /** A number with its unit in the singular for 1; without either, three dashes. */
 const validity: Cell = {
-  text: ({ value, record, context }) => {
-    const unitId = record['validityTypeId'];
-    const unit = typeof unitId === 'string' ? unitId.toLowerCase() : '';
-    const isUnitNamed = context.translate(`timeUnits.${unit}.one`, { _: '' }) !== '';
-    return typeof value === 'number' && isUnitNamed ? withUnit(value, unit, context) : noValidity;
-  },
+  text: ({ record, context }) => formatTerm(record, context.translate),
   width: 100,
   absent: true,
+  isAbsenceShown: true,
   isMeasured: true,
 };
 
@@ -115,10 +110,6 @@ const personDocument: Cell = {
   width: 140,
   exportedAfter: 'documentType',
 };
-
-function withUnit(count: number, unit: string, { translate }: CellInput['context']): string {
-  return `${count} ${translate(`timeUnits.${unit}.${count === 1 ? 'one' : 'many'}`)}`;
-}
 
 /**
  * Returns the cell's input: a request without a decision to make may have a revocation that waits, which is then due.

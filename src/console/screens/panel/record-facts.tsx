@@ -15,7 +15,7 @@ import { useCurrentMinute } from '../../kit/relative-time';
 interface RecordFactsProps {
   definition: ResourceDefinition;
   record: RecordValues;
-  /** Fields in their order; those without a value are left out. */
+  /** Fields in their order; those without a value are left out, unless their cell says that it is not known. */
   names: readonly string[];
 }
 
@@ -39,10 +39,11 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
   const facts = names.flatMap((name): DescriptionItem[] => {
     const field = definition.fields.find((one) => one.name === name);
     const value = record[name];
-    if (!field || value === undefined || value === null || value === '') return [];
+    if (!field) return [];
     const column = definition.list.columns.find((one) => one.field === name);
     const cellNames = [definition.overrides.columns?.[name], column?.kind, field.cell];
     const cell = chooseRenderer(cells, field, cellNames);
+    if (!cell.isAbsenceShown && (value === undefined || value === null || value === '')) return [];
     const input = { value, record, field, context };
     const label =
       voidValue(field, record, context)?.label ??
