@@ -137,7 +137,9 @@ async function writeTransition(
     version: after.version,
     ...(input.reasonId && { reason: input.reasonId }),
     ...(fields.size > 0 && { fields: [...fields] }),
-    ...(input.documents && { decisions: input.documents.map(({ observation: _, ...decision }) => decision) }),
+    ...(input.documents && {
+      decisions: input.documents.map(({ observation: _, isCorrection: _mark, ...decision }) => decision),
+    }),
     ...(input.evidence && { evidence: [...input.evidence] }),
     ...(input.mismatches && { mismatches: [...input.mismatches.fields], why: input.mismatches.reason }),
     ...(voided && { voided: { ...voided } }),
