@@ -9,8 +9,7 @@ import { currentSession, endSession, forgetSession, openSession } from './sessio
 const WARNING_MS = limits.session.warningSeconds * 1000;
 
 /**
- * Watches the session to its end: when 60 seconds or fewer remain it is checked once and the person is asked whether
- * to continue; at zero it ends. What another tab does to the session happens here too.
+ * Watches the session to its end: when 60 seconds or fewer remain the person is asked whether to continue, and it is checked once; at zero it ends. What another tab does to the session happens here too.
  *
  * @param onResumed is called once another tab signed in again after this one's session was refused.
  * @returns how to stop watching
@@ -18,10 +17,11 @@ const WARNING_MS = limits.session.warningSeconds * 1000;
 export function watchSession(onResumed?: () => void): () => void {
   let warnedFor: number | undefined;
 
-  const warn = async (endsAt: number): Promise<void> => {
+  const warn = (endsAt: number): void => {
     warnedFor = endsAt;
-    const status = await checkSession();
-    if (status !== 'refused' && currentSession()?.endsAt === endsAt) enterPhase({ name: 'asking' });
+    // Not after the check: a service that stays silent would take half of the time that remains. A refusal replaces the question.
+    enterPhase({ name: 'asking' });
+    void checkSession();
   };
 
   const checkRemaining = (remaining: number): void => {
@@ -29,7 +29,7 @@ export function watchSession(onResumed?: () => void): () => void {
     if (!session) return;
     if (remaining <= 0) endSession(currentPhase().name === 'refused' ? 'concurrent' : 'expired');
     else if (remaining > WARNING_MS) dismissWarning();
-    else if (warnedFor !== session.endsAt) void warn(session.endsAt);
+    else if (warnedFor !== session.endsAt) warn(session.endsAt);
   };
 
   /** Takes over what another tab stored; a session that it began is not the one that was refused here. */

@@ -37,6 +37,22 @@ describe('when 60 seconds remain', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('asks the person at once where the session service is silent, and says that continuing failed', async () => {
+    const seen = stubFetch(
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted')))),
+    );
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(currentPhase().name).toBe('asking');
+    const continuing = continueSession();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await continuing).toBe(false);
+    expect(currentPhase().name).toBe('asking');
+    expect(currentSession()).toBeDefined();
+    expect(seen.map(({ url }) => url.split('/').at(-1))).toEqual(['ValidateSession', 'refresh-token-security']);
+  });
+
   it('continues with a whole new countdown', async () => {
     stubFetch(({ url }) => json(url.includes('refresh') ? grant({ refreshToken: 'refresh-2' }) : { message: 'ok' }));
     await vi.advanceTimersByTimeAsync(59 * MINUTES + 20_000);
