@@ -63,6 +63,29 @@ export interface DecisionCalls {
 /** The state in which the applicant replaces documents. */
 const { to: correctionState } = eventOf(requestLifecycle, 'askCorrection');
 
+/** Returns what was written to the applicant, trimmed; nothing where it is blank. */
+export function withMessage(observation: string): Pick<Approval, 'observation'> {
+  const trimmed = observation.trim();
+  return trimmed === '' ? {} : { observation: trimmed };
+}
+
+const { to: postponedState } = eventOf(requestLifecycle, 'postpone');
+
+/**
+ * Postpones a request by the call that names its state: what the one of manual identity takes no document shows, and a provider
+ * may take it for a validation.
+ */
+export async function postponeRequest(
+  { contractRequestId, version }: DecidedRequest,
+  message: Pick<Approval, 'observation'>,
+  idempotencyKey: string,
+): Promise<void> {
+  await send(updateStatus, {
+    body: { contractRequestId, version, status: postponedState, ...message },
+    idempotencyKey,
+  });
+}
+
 /** Attests the review of a request, which a colleague may then approve. */
 export async function attestReview(
   { contractRequestId, version }: DecidedRequest,

@@ -1,7 +1,7 @@
 import { rejected } from '../../../contract/generated/states/document';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewedApplication } from '../../../contract/console-paths';
-import { registerVIMStatus, updateRequestData } from '../../../contract/generated/calls/certificate';
+import { registerVIMStatus, updateRequestData, updateStatus } from '../../../contract/generated/calls/certificate';
 import { validateDocument } from '../../../contract/generated/calls/documents';
 import { assignCase, takeBackDecision } from '../../../contract/generated/calls/embedded';
 import type {
@@ -21,24 +21,17 @@ import {
   attestReview,
   canTakeBack,
   decisionCalls,
+  postponeRequest,
+  withMessage,
   type DecidedRequest,
   type DecisionCalls,
 } from '../../data/decision-calls';
 import type { Found, WritingCall } from '../../transport/resolve-outcome';
-import { findDecision } from './compare-cases';
-import type { Region } from './regions';
+import { findDecision, type Decision } from './compare-cases';
 import type { EvidenceType } from '../../../contract/proofs';
 import { enqueue, enqueueReading, waitingActions } from './serial-queue';
 import { ShownCase } from './shown-case';
 import { UnresolvedWrites, type WriteIntent } from './unresolved-writes';
-
-/** A decision on a document, as the form enters it. */
-export interface Decision {
-  documentstatusid: 'APR' | 'NAP';
-  reasonId?: string;
-  observation?: string;
-  region?: Region;
-}
 
 /**
  * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left,
@@ -123,7 +116,7 @@ export class CaseActions {
   }
 
   /** Sends the case back to the applicant, by mail; false when only the mail failed. */
-  async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
+  async askCorrection(observation = '', evidence: readonly EvidenceType[] = []): Promise<boolean> {
     return enqueue(this.id, async () => {
       const first = this.current.documents?.find(({ documentstatusid }) => rejected.has(documentstatusid));
       const reasonId = first?.validation?.reasonId;
@@ -139,7 +132,7 @@ export class CaseActions {
     });
   }
 
-  async reject(rejectReasonId: string, observation?: string): Promise<void> {
+  async reject(rejectReasonId: string, observation = ''): Promise<void> {
     const rejection = { rejectReasonId, ...withMessage(observation) };
     await blockScreen(() =>
       enqueue(this.id, () =>
@@ -150,11 +143,22 @@ export class CaseActions {
     );
   }
 
-  /** Decides by Validar or Aplazar, where identity is validated by hand. */
-  async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
-    const decided = { action, ...(status && { validationStatus: status }), ...withMessage(observation) };
-    await this.write([registerVIMStatus], { decided }, ({ idempotencyKey, version }) =>
-      send(registerVIMStatus, { body: { externalRequestId: this.id, version, ...decided }, idempotencyKey }),
+  /** Decides identity where it is validated by hand. */
+  async decideIdentity(status: 'SAT' | 'NST' | undefined): Promise<void> {
+    const body = {
+      externalRequestId: this.id,
+      action: 'VALIDATE' as const,
+      ...(status && { validationStatus: status }),
+    };
+    await this.write([registerVIMStatus], { identity: status }, ({ idempotencyKey, version }) =>
+      send(registerVIMStatus, { body: { ...body, version }, idempotencyKey }),
+    );
+  }
+
+  async postpone(observation = ''): Promise<void> {
+    const postponement = withMessage(observation);
+    await this.write([updateStatus], { postponement }, (intent) =>
+      postponeRequest(this.requestOf(intent), postponement, intent.idempotencyKey),
     );
   }
 
@@ -240,9 +244,4 @@ export class CaseActions {
       request: { ...known.request, version: status.version ?? known.request.version },
     }));
   }
-}
-
-function withMessage(observation = ''): { observation?: string } {
-  const trimmed = observation.trim();
-  return trimmed === '' ? {} : { observation: trimmed };
 }

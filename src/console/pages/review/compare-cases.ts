@@ -2,6 +2,15 @@ import { deepEqual } from '../../../contract/deep-equal';
 import type { RequestDocument } from '../../../contract/generated/types';
 import type { OpenedCase } from '../../data/compose-case';
 import type { Found } from '../../transport/resolve-outcome';
+import type { Region } from './regions';
+
+/** A decision on a document, as the form enters it. */
+export interface Decision {
+  documentstatusid: 'APR' | 'NAP';
+  reasonId?: string;
+  observation?: string;
+  region?: Region;
+}
 
 /**
  * Returns whether another reading of a case shows that something was done to it since the first.

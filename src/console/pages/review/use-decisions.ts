@@ -3,7 +3,7 @@ import { approvalObservation, wronglyCorrectedReason } from '../../../contract/g
 import type { RequestValidation } from '../../../contract/generated/types';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTranslate } from '../../kit/use-translate';
-import type { Decision } from './case-actions';
+import type { Decision } from './compare-cases';
 import type { DocumentDecisions } from './decision/decision-bar';
 import type { Rejecting } from './use-rejection';
 import type { CaseState } from './use-case-actions';

@@ -152,7 +152,7 @@ export function useRequestActions({ caseState, privileges, beforeLeaving, next, 
       })(),
     sendPostpone: (observation) =>
       void (async () => {
-        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), failedIn('postpone')))
+        if (await attempt((each) => each.postpone(observation), failedIn('postpone')))
           done(outcome(t('decide.postponed', reference()), t('decide.postpone')));
       })(),
     sendSubject,

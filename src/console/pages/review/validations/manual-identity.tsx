@@ -30,7 +30,7 @@ export function ManualIdentity({ caseState, availableActions, onPostpone }: Manu
   const validate = async (status: 'SAT' | 'NST'): Promise<void> => {
     setFailed(undefined);
     setAsked(false);
-    await caseState.tryAction((caseActions) => caseActions.decideIdentity('VALIDATE', status), setFailed);
+    await caseState.tryAction((caseActions) => caseActions.decideIdentity(status), setFailed);
   };
   const stay = (): void => {
     setAsked(false);
