@@ -61,7 +61,9 @@ function checkNext(names: Names, { path, pointer, next }: NextOfView, content: R
     const action = actions.find((each) => each['name'] === name);
     if (action && ![action['on']].flat().includes('row'))
       names.report(path, pointer, `"${name}" stands on no row; name one that does, or add "row" to its "on"`);
-    const other = actions.find((each) => ((each['replaces'] ?? []) as string[]).includes(name));
+    const other = actions.find(
+      ({ replaces, on }) => ((replaces ?? []) as string[]).includes(name) && [on].flat().includes('row'),
+    );
     if (other && !next.slice(0, at).includes(textOf(other['name'])))
       names.report(path, pointer, `"${name}" is replaced by "${textOf(other['name'])}"; name that one before it`);
   }

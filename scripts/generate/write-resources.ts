@@ -138,9 +138,17 @@ function fixedValues(fixed: Json | undefined): JsonObject | undefined {
   );
 }
 
-/** Returns the actions in whose place another one stands beside a record, where what is ours is offered. */
-export function replacedActions(content: ResourceContent): string[] {
-  return objects(content['actions']).flatMap(({ replaces }) => listed(replaces).map(textOf));
+/** Returns, by action in whose place another one stands where what is ours is offered, the places that it has elsewhere alone. */
+export function replacedActions(content: ResourceContent): Record<string, string[]> {
+  const actions = objects(content['actions']);
+  const placesOf = (name: string): string[] =>
+    listed(actions.find((action) => action['name'] === name)?.['on']).map(textOf);
+  const replaced = actions.flatMap(({ replaces, on }) =>
+    listed(replaces).map((name) => [textOf(name), listed(on).map(textOf)] as const),
+  );
+  return Object.fromEntries(
+    replaced.map(([name, places]) => [name, placesOf(name).filter((place) => places.includes(place))]),
+  );
 }
 
 /** Returns the family whose records a list of ours is about: it isn't answered where another upstream has them. */
@@ -191,7 +199,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       }) => ({
         ...action,
         access: listed(action['access']),
-        on: listed(action['on']).filter((place) => place !== 'row' || !replaced.includes(textOf(action['name']))),
+        on: listed(action['on']).filter((place) => !replaced[textOf(action['name'])]?.includes(textOf(place))),
         destructive: destructive === true,
         prominent: prominent === true,
       }),

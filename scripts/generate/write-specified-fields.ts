@@ -172,12 +172,19 @@ export function writeSpecifiedFields(output: Output, definitions: Definitions): 
     },
     {
       name: 'replacedByOurs',
-      type: namesByName,
-      comment: 'By resource, the actions that such an upstream offers elsewhere than beside a record.',
+      type: byName(byName('readonly ActionPlace[]')),
+      comment: 'By resource, the actions that such an upstream offers in further places.',
       value: byContent(resources, replacedActions),
+    },
+    {
+      name: 'oursResources',
+      type: 'readonly string[]',
+      comment: "The resources that REST has, and the specification doesn't.",
+      value: resources.flatMap(([name, { ours }]) => (ours === true ? [name] : [])),
     },
   ].map(({ value, ...constant }) => ({ ...constant, source: imports.sourceOf(value) }));
   const types = [
+    `import type { ActionPlace } from '../action-definitions';`,
     `import type { CallName } from './call-names';`,
     `import type { Catalogue, JoinedList, OursField } from '../definitions';`,
     `import type { StateField } from '../list-selection';`,

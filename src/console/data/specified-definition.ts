@@ -62,7 +62,7 @@ export function specifiedDefinition(
   };
   // An action that we added is not missing from an upstream that knows the specification alone.
   const missing = specified.actions.filter((action) => !isActionOffered(action) && added[action.name] !== true);
-  const replaced = replacedByOurs[resource.name] ?? [];
+  const replaced = replacedByOurs[resource.name] ?? {};
   const meanings = meaningsOf(resource.record, unsureStates);
   return {
     ...specified,
@@ -82,7 +82,7 @@ export function specifiedDefinition(
     form: resource.form && specifiedForm(resource.form, ours, oursGroups[resource.name]),
     actions: specified.actions.filter(isActionOffered).map((action) => ({
       ...action,
-      on: replaced.includes(action.name) ? ['row' as const, ...action.on] : action.on,
+      on: [...(replaced[action.name] ?? []), ...action.on],
       when: action.when && specifiedCondition(action.when, meanings),
       bulkWhen: action.bulkWhen && specifiedCondition(action.bulkWhen, meanings),
     })),

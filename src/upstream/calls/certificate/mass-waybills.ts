@@ -2,7 +2,6 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { manifestPath } from '../../domain/courier/courier-path';
 import { closeManifest, type DrawnManifest, readDrawnManifest } from '../../domain/courier/close-manifest';
 import { openBatch, previewBatch, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
-import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processBatch } from '../../domain/courier/process-batch';
 import { invalidField } from '../../domain/api-error';
 import { type ContextOf, outcome, withIntent, withPreparation } from '../../domain/handler';
@@ -56,14 +55,13 @@ function selectionOf({
 export const generateServientregaManifiest = withPreparation<typeof calls.generateServientregaManifiest, DrawnManifest>(
   (context) => readDrawnManifest(context, context.body),
   async (context) => {
-    const { trx, body, prepared, now, language } = context;
+    const { body, prepared, now } = context;
     const waybills = await closeManifest(context, body, prepared);
     return {
       manifestNumber: prepared.number,
       filePath: manifestPath(prepared.number),
       total: waybills.length,
       createdAt: now.toISOString(),
-      guides: await presentWaybills(trx, waybills, language),
     };
   },
 );

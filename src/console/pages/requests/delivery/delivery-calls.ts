@@ -1,3 +1,6 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
+import type { ResourceDefinition } from '../../../../contract/definitions';
 import { limits } from '../../../../contract/generated/limits';
 import { consultFile } from '../../../../contract/generated/calls/certificate/consultFile';
 import { consultServientregaControl } from '../../../../contract/generated/calls/certificate/consultServientregaControl';
@@ -30,8 +33,24 @@ export async function waybillsOfRequest(
   return waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
 }
 
+/**
+ * Returns the waybills that a manifest may hold: those generated. Of an upstream whose states are its own, those with a number,
+ * whatever their state: it is known there alone which of them were generated.
+ */
+export async function generatedWaybills(
+  provider: DataProvider,
+  { name, unsureStates, list: { sort } }: ResourceDefinition,
+  signal?: AbortSignal,
+): Promise<readonly Guide[]> {
+  const generated = await waybillsInState('GEN', signal);
+  if (generated.length > 0 || unsureStates === undefined) return generated;
+  const pagination = { page: 1, perPage: MAX_WAYBILLS };
+  const { data } = await provider.getList<Guide & RaRecord>(name, { filter: {}, pagination, sort, signal });
+  return data.filter(({ status, guideNumber }) => guideNumber !== undefined && !(status in guideLifecycle.states));
+}
+
 /** Returns every waybill in that state, page after page. */
-export async function waybillsInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
+async function waybillsInState(status: Guide['status'], signal?: AbortSignal): Promise<readonly Guide[]> {
   const all: Guide[] = [];
   let cursor: string | undefined;
   do {

@@ -6,6 +6,7 @@ import type { TableName } from '../../../kit/use-translate';
 import { withTexts } from '../../../kit/with-texts';
 import { waybillCells } from './waybill-cell';
 import { waybillReader } from './waybill-lifecycle';
+import { generateMany } from './actions/generate-many';
 import { deliveryLabel, waybillLabel } from './actions/label';
 import { requeueDelivery, requeueWaybill, requeueMany } from './actions/requeue';
 import { LabelsButton } from './labels/labels-button';
@@ -53,7 +54,7 @@ export const deliveryExtensions = {
   },
   lifecycles: { guide: waybillReader },
   actions: {
-    'request.generate': { record: generate },
+    'request.generate': { record: generate, bulk: () => Promise.resolve(generateMany) },
     'request.generateOther': { record: generateOther },
     'request.changeLocation': { record: changeLocation },
     'request.changeFailedLocation': { record: changeLocation },

@@ -7,10 +7,11 @@ import { Alert } from '../../../../kit/alert';
 import { useTranslate } from '../../../../kit/use-translate';
 import { saveManifest } from '../delivery-calls';
 
+/** What the service says of a manifest that it closed: one of a provider may say none of it. */
 export interface Manifest {
-  manifestNumber: string;
-  filePath: string;
-  total: number;
+  manifestNumber?: string;
+  filePath?: string;
+  total?: number;
 }
 
 interface ClosedManifestProps {
@@ -25,9 +26,11 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
   const { manifestNumber, filePath, total } = manifest;
   const { isBusy, error, run } = useAsyncAction();
   const [saved, setSaved] = useState<string>();
-  const download = async (): Promise<void> => {
-    setSaved(await saveManifest(manifestNumber, filePath));
-  };
+  const isNamed = manifestNumber !== undefined && total !== undefined;
+  const download =
+    manifestNumber !== undefined && filePath !== undefined
+      ? async (): Promise<void> => setSaved(await saveManifest(manifestNumber, filePath))
+      : undefined;
   return (
     <Dialog
       open
@@ -36,15 +39,20 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
       actions={
         <>
           <Button onClick={onClose}>{t('manifest.finish')}</Button>
-          <Button variant="main" icon={<Download size={16} />} busy={isBusy} onClick={() => void run(download)}>
-            {t('manifest.download')}
-          </Button>
+          {download ? (
+            <Button variant="main" icon={<Download size={16} />} busy={isBusy} onClick={() => void run(download)}>
+              {t('manifest.download')}
+            </Button>
+          ) : null}
         </>
       }
     >
       <div className="action-dialog">
         <div role="status">
-          <Alert tone="approved" title={t('manifest.done', { number: manifestNumber, total })}>
+          <Alert
+            tone="approved"
+            title={isNamed ? t('manifest.done', { number: manifestNumber, total }) : t('manifest.accepted')}
+          >
             {saved === undefined ? null : t('manifest.saved', { file: saved })}
           </Alert>
         </div>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { Guide } from '../../../../../contract/generated/types';
 import { Button } from '../../../../kit/button';
@@ -6,9 +7,10 @@ import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
 import { useTranslate } from '../../../../kit/use-translate';
 import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
+import { useDefinition } from '../../../../screens/use-definition';
 import '../../../../screens/bulk/bulk.css';
 import { CallError } from '../../../../transport/call-error';
-import { waybillsInState } from '../delivery-calls';
+import { generatedWaybills } from '../delivery-calls';
 import { ClosedManifest, type Manifest } from './closed-manifest';
 import './manifest.css';
 import { OpenManifest } from './open-manifest';
@@ -27,10 +29,12 @@ export default function ManifestDialog({ label, isTicked, tickedCount, onClose }
   // The words of its observation come with the rest: the window does not blink later.
   useTranslate('requests');
   useTranslate('forms');
+  const provider = useDataProvider<DataProvider>();
+  const courierQueue = useDefinition('courierQueue');
   const [manifest, setManifest] = useState<Manifest>();
   const { data, error, refetch } = useQuery({
     queryKey: ['courierQueue', 'generated'],
-    queryFn: ({ signal }) => waybillsInState('GEN', signal),
+    queryFn: ({ signal }) => generatedWaybills(provider, courierQueue, signal),
     staleTime: 0,
     gcTime: 0,
     // What was scanned stays with the parcels it was scanned of.
@@ -48,6 +52,7 @@ export default function ManifestDialog({ label, isTicked, tickedCount, onClose }
     return (
       <OpenManifest
         label={label}
+        readAgain={() => generatedWaybills(provider, courierQueue)}
         waybills={data}
         isTicked={isTicked}
         tickedCount={tickedCount}

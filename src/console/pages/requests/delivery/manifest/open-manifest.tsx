@@ -6,6 +6,7 @@ import { Alert } from '../../../../kit/alert';
 import { Button } from '../../../../kit/button';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { useTranslate } from '../../../../kit/use-translate';
+import { mustLookUp, sendOrResolve } from '../../../../transport/resolve-outcome';
 import { send } from '../../../../transport/send';
 import { useIntentKey } from '../../../../screens/use-intent-key';
 import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
@@ -13,14 +14,18 @@ import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { omitBlank } from '../../omit-blank';
 import type { Manifest } from './closed-manifest';
-import { isEligible, parcelOf } from './parcel';
+import { compareWaybills, isEligible, parcelOf } from './parcel';
 import { ParcelsTable } from './parcels-table';
 import { focusScanField, ScanPanel } from './scan-panel';
 import { beginScanning, choose, countScanned, isComplete, type Scanning } from './scanning';
 import { anyWaybill, isChosenBy, WaybillFilter } from './waybill-filter';
 
+const calls = [generateServientregaManifiest];
+
 interface OpenManifestProps {
   label: string;
+  /** Reads the generated waybills as they are now. */
+  readAgain: () => Promise<readonly Guide[]>;
   waybills: readonly Guide[];
   isTicked: (waybill: Guide) => boolean;
   tickedCount: number;
@@ -31,6 +36,7 @@ interface OpenManifestProps {
 /** Renders a manifest that is being put together. */
 export function OpenManifest({
   label,
+  readAgain,
   waybills,
   isTicked,
   tickedCount,
@@ -53,6 +59,7 @@ export function OpenManifest({
   const [choice, setChoice] = useState(anyWaybill);
   const [observation, setObservation] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isUnsure, setIsUnsure] = useState(false);
   const { isBusy, error, run } = useAsyncAction();
   const { chosen, complete } = scanning;
   const ready = isComplete(scanning);
@@ -73,13 +80,21 @@ export function OpenManifest({
     const guideNumbers = parcels.map(({ waybill }) => waybill);
     const body = { guideNumbers, ...(scans.length > 0 && { scans }), ...omitBlank({ observation }) };
     await run(async () => {
-      const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: keyOf(body) });
+      const idempotencyKey = keyOf(body);
+      const result = await sendOrResolve(
+        calls,
+        async () => (await send(generateServientregaManifiest, { body, idempotencyKey })).result,
+        async () => compareWaybills(waybills.filter(isIn), await readAgain()),
+      ).catch((reason: unknown) => {
+        setIsUnsure(mustLookUp(reason, calls));
+        throw reason;
+      });
       void queries.invalidateQueries({ queryKey: ['deliveries'] });
       void queries.invalidateQueries({
         queryKey: ['courierQueue'],
         predicate: ({ queryKey }) => queryKey[1] !== 'generated',
       });
-      onClosed(result);
+      onClosed(result ?? {});
     });
   };
 
@@ -114,7 +129,7 @@ export function OpenManifest({
     >
       <div className="action-dialog">
         {error ? (
-          <Alert tone="rejected" title={translate('refused')}>
+          <Alert tone="rejected" title={translate(isUnsure ? 'unknown.title' : 'refused')}>
             {error}
           </Alert>
         ) : null}
