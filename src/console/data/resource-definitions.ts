@@ -1,7 +1,7 @@
 import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
 import { resources } from '../../contract/generated/resources';
 import { createLoaders } from '../kit/track-promise';
-import { knowsRecordsOf, loadRuntime, takesOurs } from '../transport/runtime';
+import { isOffered, knownRuntime, knowsRecordsOf, loadRuntime, takesOurs } from '../transport/runtime';
 
 const entries = new Map(resources.map((entry) => [entry.name, entry]));
 const definitions = createLoaders(async (name) => {
@@ -13,6 +13,12 @@ const definitions = createLoaders(async (name) => {
 /** Returns the light entry of a resource: route, menu place, access. */
 export function resourceEntry(name: string): ResourceEntry | undefined {
   return entries.get(name);
+}
+
+/** Returns whether the upstream answers a list, as far as the configuration was read. */
+export function isListOffered({ name, knows }: Pick<ResourceEntry, 'name' | 'knows'>): boolean {
+  const runtime = knownRuntime();
+  return runtime === undefined || (isOffered(runtime, { knows }) && runtime.unanswered?.includes(name) !== true);
 }
 
 /**

@@ -1,12 +1,27 @@
 import type { FamilyName } from '../../contract/generated/families';
+import { oursResources } from '../../contract/generated/specified-fields';
 import { resources } from '../../contract/generated/resources';
 import { pageRoutes } from '../../contract/generated/routes';
 import type { Settings } from '../settings';
 import { acceptsNoSession } from './runtime-configuration';
 
-/** Returns the resources and pages of the menu that are answered here, where no session is accepted: the menu leaves them out. */
+/**
+ * Returns the resources and pages that nothing answers: lists of ours at a provider's REST that does not have them, and what is
+ * answered here where no session is accepted.
+ */
 export async function unansweredScreens(settings: Settings): Promise<string[]> {
-  if (!acceptsNoSession(settings)) return [];
+  return [
+    ...new Set([...missingLists(settings), ...(acceptsNoSession(settings) ? await closedScreens(settings) : [])]),
+  ];
+}
+
+function missingLists({ rest, provider }: Settings): readonly string[] {
+  const takesOurs = provider?.rest?.dialect === 'ours' || provider?.ours === 'all';
+  if (rest.mode === 'embedded' || takesOurs) return [];
+  return oursResources.filter((name) => provider?.rest?.paths?.[name] === undefined);
+}
+
+async function closedScreens(settings: Settings): Promise<string[]> {
   const { families: places, rest } = settings;
   const definitions = await Promise.all(resources.map(async ({ load }) => (await load()).resource));
   const isHere = (family: FamilyName): boolean => places[family].mode === 'embedded';

@@ -30,6 +30,7 @@ export function configurationFor(url: string): RuntimeConfiguration {
       embedded: { base: '/api/embedded', encoding: 'percent', embedded: true },
     },
     rest: { base: url + ownPaths.rest, simple: true },
+    unanswered: ['agreementSubscribers'],
     provider: {
       maps: true,
       calls: {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isListOffered } from '../../data/resource-definitions';
 import { useLabels } from '../../fields/labels';
 import { allowsNamed } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
 import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
-import { isOffered, knownRuntime } from '../../transport/runtime';
 import './list-tabs.css';
 
 /**
@@ -17,11 +17,10 @@ export function ListTabs({ definition }: { definition: ResourceDefinition }): Re
   const t = useTranslate('lists');
   const translate = useLabels();
   const held = usePrivileges();
-  const runtime = knownRuntime();
   const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
   const tabs = resources
     .filter(({ tab, access }) => group !== undefined && tab?.group === group && allowsNamed(held, access.list))
-    .filter((entry) => runtime === undefined || isOffered(runtime, entry))
+    .filter(isListOffered)
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   if (tabs.length < 2) return null;
   return (

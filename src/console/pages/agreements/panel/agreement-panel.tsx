@@ -8,6 +8,7 @@ import { withTexts } from '../../../kit/with-texts';
 import { useTranslate } from '../../../kit/use-translate';
 import { LoadError } from '../../../screens/load-error';
 import { PanelActions } from '../../../screens/actions/panel-actions';
+import { isListOffered } from '../../../data/resource-definitions';
 import { useAllowed } from '../../../data/use-allowed';
 import { useOpenList } from '../../../screens/list/open-list';
 import { useDefinition } from '../../../screens/use-definition';
@@ -43,7 +44,9 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
       {data ? (
         <>
           <Loaded definition={definition} record={data} />
-          <Subscribers definition={subscribers} id={id} onAdd={() => setIsAdding(true)} />
+          {isListOffered(subscribers) ? (
+            <Subscribers definition={subscribers} id={id} onAdd={() => setIsAdding(true)} />
+          ) : null}
         </>
       ) : error ? (
         <LoadError
