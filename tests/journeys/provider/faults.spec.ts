@@ -20,9 +20,10 @@ test.beforeEach(({ problems, provider }) => {
   provider.store.configuration.set('DaysDateFilter', '60');
 });
 
-test.afterEach(({ provider }) => {
+test.afterEach(({ provider, ownCalls }) => {
   provider.change({ faults: {} });
   expect(repeatedWrites(provider)).toEqual([]);
+  expect(ownCalls).toEqual([]);
 });
 
 /** Keeps a call back, which would be over before a busy machine looks at what waits for it. @returns what lets it go on */

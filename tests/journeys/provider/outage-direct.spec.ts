@@ -4,6 +4,8 @@ import { expect, test } from './outage';
 
 test.use({ mode: 'direct' });
 
+test.afterEach(({ ownCalls }) => expect(ownCalls).toEqual([]));
+
 test('a list says which host does not answer, and the others work', async ({
   page,
   signIn,

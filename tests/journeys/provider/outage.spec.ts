@@ -14,6 +14,8 @@ const others: readonly ServiceName[] = [
   'projectT',
 ];
 
+test.afterEach(({ ownCalls }) => expect(ownCalls).toEqual([]));
+
 test('a list says which service does not answer, and the others work', async ({
   page,
   signIn,

@@ -10,9 +10,10 @@ test.beforeEach(({ problems, provider }) => {
   provider.journal.splice(0);
 });
 
-test.afterEach(({ provider }) => {
+test.afterEach(({ provider, ownCalls }) => {
   provider.change({ faults: {} });
   expect(repeatedWrites(provider)).toEqual([]);
+  expect(ownCalls).toEqual([]);
 });
 
 /** By the seed, the provider carries out a write whose answer is lost, or not. */
