@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CertificateRequest } from '../../provider/store/requests';
 import type { Provider } from '../../provider/start';
 import { fillCurrentMinute } from '../harness/deliveries';
-import { openSection, row, rows, settled } from '../harness/list';
+import { field, openSection, row, rows, save, settled } from '../harness/list';
 import { expect, test } from './journey';
 
 type Wanted = (request: CertificateRequest) => boolean;
@@ -75,7 +75,11 @@ export function reviewAction(): void {
 
 /** Registers how a certificate is issued, and revoked. */
 export function issuanceAction(): void {
-  test('an official issues a validated request, and revokes its certificate', async ({ page, signIn, provider }) => {
+  test('an official issues a validated request, downloads its certificate and revokes it', async ({
+    page,
+    signIn,
+    provider,
+  }) => {
     const request = take(provider, (each) => isDigital(each) && each.state === 'VAL');
     const { reference } = request;
     await signIn('ofandino');
@@ -89,6 +93,11 @@ export function issuanceAction(): void {
       .click();
     expect(request.state).toBe('EMC');
     await expect(row(page, reference)).toContainText('Emitida');
+    const file = page.waitForEvent('download');
+    const download = await openAction(page, reference, 'Descargar el certificado');
+    await download.getByRole('button', { name: /^Descargar/ }).click();
+    expect((await file).suggestedFilename()).toBe(`${reference}.crt`);
+    await download.getByRole('button', { name: 'Cerrar' }).last().click();
     const revoke = await openAction(page, reference, 'Revocar');
     await revoke.getByRole('combobox', { name: /^Causa/ }).selectOption({ label: 'Compromiso de la llave privada' });
     await revoke.getByRole('button', { name: /^Revocar/ }).click();
@@ -196,7 +205,11 @@ export function staffActions(): void {
 
 /** Registers what supervisors of agreements do. */
 export function supervisorActions(): void {
-  test('a supervisor is offered nothing that the specification leaves open', async ({ page, signIn }) => {
+  test('a supervisor edits an agreement, and is offered nothing that the specification leaves open', async ({
+    page,
+    signIn,
+    provider,
+  }) => {
     await signIn('sduarte');
     await openSection(page, '/Convenios');
     await settled(page);
@@ -204,6 +217,14 @@ export function supervisorActions(): void {
     // Whose supervisor it sets, an agreement's or a request's, no document says.
     await expect(page.getByRole('button', { name: /Asociar un supervisor|cciones de Cooperativa/ })).toHaveCount(0);
     await expect(page.getByText('El servicio conectado no ofrece esta acción: Asociar un supervisor')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Suscriptores' })).toHaveCount(0);
+    await row(page, 'Notaría de Ensayo').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await expect(field(page, 'NIT')).toHaveCount(0);
+    await field(page, 'Nombre').fill('Notaría Única de Ensayo');
+    await save(page, 'Guardar cambios', /Se guardó Notaría Única de Ensayo: Nombre$/);
+    const names = provider.store.agreements.map(({ name }) => name);
+    expect(names).toContain('Notaría Única de Ensayo');
   });
 
   test('a supervisor revokes a certificate of an agreement', async ({ page, signIn, provider }) => {
