@@ -10,6 +10,7 @@ import { limitTables } from './schemas';
 import { literal, without, type Output } from './output';
 import { fieldDefinition } from './field';
 import { recordType } from './names';
+import { replacedActions } from './replaced-actions';
 
 interface Tables {
   limits: LimitTables;
@@ -135,19 +136,6 @@ function fixedValues(fixed: Json | undefined): JsonObject | undefined {
       name,
       isObject(value) ? listed(value['enum']).map(textOf).join(',') : value,
     ]),
-  );
-}
-
-/** Returns, by action in whose place another one stands where what is ours is offered, the places that it has elsewhere alone. */
-export function replacedActions(content: ResourceContent): Record<string, string[]> {
-  const actions = objects(content['actions']);
-  const placesOf = (name: string): string[] =>
-    listed(actions.find((action) => action['name'] === name)?.['on']).map(textOf);
-  const replaced = actions.flatMap(({ replaces, on }) =>
-    listed(replaces).map((name) => [textOf(name), listed(on).map(textOf)] as const),
-  );
-  return Object.fromEntries(
-    replaced.map(([name, places]) => [name, placesOf(name).filter((place) => places.includes(place))]),
   );
 }
 

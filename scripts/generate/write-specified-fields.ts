@@ -4,7 +4,7 @@ import { textOf, type Definitions, type Json, type JsonObject } from './definiti
 import { objects } from './known-names';
 import { constantsModule, literal, type Output } from './output';
 import { knownValues, properties } from './write-ours';
-import { replacedActions } from './write-resources';
+import { replacedActions } from './replaced-actions';
 
 type Named<Content> = readonly (readonly [name: string, content: Content])[];
 

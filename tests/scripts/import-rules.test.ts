@@ -17,7 +17,7 @@ const listed = { dependencies: ['react', 'react-admin', '@mui/material', 'fastif
 
 const runtimeImporters = 'scripts/check/runtime-importers.json';
 /** As many as there are: the number goes down with the list, so that what leaves it makes room for no other. */
-const importers = 56;
+const importers = 50;
 
 let scratch: string;
 let report: string;
@@ -45,7 +45,11 @@ describe('the import rules', () => {
 
 describe('the screens that ask for the runtime by themselves', () => {
   it('still do: one that no longer does is taken out of the list, and none is added', async () => {
-    const files = JSON.parse(await readFile(path.join(repository, runtimeImporters), 'utf8')) as string[];
+    const byReason = JSON.parse(await readFile(path.join(repository, runtimeImporters), 'utf8')) as Record<
+      string,
+      string[]
+    >;
+    const files = Object.values(byReason).flat();
     const texts = await Promise.all(
       files.map(async (file) => [file, await readFile(path.join(repository, 'src/console', file), 'utf8')] as const),
     );

@@ -8,11 +8,11 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { LoadError } from '../../screens/load-error';
-import { hasOwnRecords } from '../../transport/runtime';
 import { CredentialCard } from './credential-card';
 import { consultCredentials, credentialsKey } from './credential-calls';
 import { goodUntil } from './credential-state';
 import './credentials.css';
+import { OwnEffect } from '../../screens/actions/own-effect';
 
 /** Renders the official's own credentials: one screen for officials who register them and for those who only verify. */
 export function CredentialsPage(): ReactNode {
@@ -30,7 +30,9 @@ export function CredentialsPage(): ReactNode {
       </header>
       {data ? (
         <>
-          {hasOwnRecords() ? <IssuanceReadiness until={goodUntil(data)} /> : null}
+          <OwnEffect>
+            <IssuanceReadiness until={goodUntil(data)} />
+          </OwnEffect>
           <div className="credentials__cards">
             {data.map((credential) => (
               <CredentialCard key={credential.type} credential={credential} />

@@ -7,12 +7,12 @@ import { CheckField } from '../../kit/check-field';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTranslate } from '../../kit/use-translate';
-import { hasOwnRecords } from '../../transport/runtime';
 import { acceptText, isTextId, type TextId } from '../../data/file-as-applicant';
 import { legalTextQuery } from './own-request-calls';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 import { useGate } from './use-gate';
+import { OwnEffect } from '../../screens/actions/own-effect';
 
 /** Renders the texts that have to be accepted, each as it is in force. */
 export function TermsStep(step: StepProps): ReactNode {
@@ -26,7 +26,7 @@ export function TermsStep(step: StepProps): ReactNode {
   return (
     <div className="application__form">
       <p className="application__lead">
-        {t('terms.lead')} {hasOwnRecords() ? t('terms.evidence') : null}
+        {t('terms.lead')} <OwnEffect>{t('terms.evidence')}</OwnEffect>
       </p>
       {fields.map((field) =>
         isTextId(field.source) ? (

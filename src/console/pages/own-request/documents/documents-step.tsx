@@ -7,12 +7,12 @@ import { Alert } from '../../../kit/alert';
 import { LoadingShape } from '../../../kit/loading-shape';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTranslate } from '../../../kit/use-translate';
-import { hasOwnRecords } from '../../../transport/runtime';
 import { documentsQuery } from '../own-request-calls';
 import type { StepProps } from '../step-props';
 import { StepActions } from '../step-actions';
 import { useGate } from '../use-gate';
 import { DocumentField } from './document-field';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 /** Renders every document the product asks for. */
 export function DocumentsStep(step: StepProps): ReactNode {
@@ -40,10 +40,12 @@ export function DocumentsStep(step: StepProps): ReactNode {
   return (
     <div className="application__form">
       <p className="application__lead">
-        {t('documents.lead')} {hasOwnRecords() ? t('documents.resumes') : null}
+        {t('documents.lead')} <OwnEffect>{t('documents.resumes')}</OwnEffect>
       </p>
-      {data !== undefined && missing.length > 0 && hasOwnRecords() && hasFinePointer() ? (
-        <p className="application__lead">{t('documents.onPhone', { address: window.location.host })}</p>
+      {data !== undefined && missing.length > 0 && hasFinePointer() ? (
+        <OwnEffect>
+          <p className="application__lead">{t('documents.onPhone', { address: window.location.host })}</p>
+        </OwnEffect>
       ) : null}
       {error ? (
         <Alert tone="rejected" title={t('documents.failedList')}>

@@ -9,13 +9,13 @@ import type { PanelProps } from '../../../fields/extensions';
 import { StateChip } from '../../../fields/state-chip';
 import { useTextTables } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
-import { hasOwnRecords } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
 import { AssignButton } from './assign-button';
 import { PanelFrame, titleOf } from './panel-frame';
 import { RequestSections } from './request-sections';
 import { StateMeaning } from './state-meaning';
+import { OwnEffect } from '../../../screens/actions/own-effect';
 
 /** Renders one request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -57,7 +57,11 @@ function Loaded({ definition, information }: Pick<PanelProps, 'definition'> & { 
         <StateChip lifecycle={requestLifecycle} state={detail.serviceStatusId} name={detail.statusName} />
         {isOwn ? null : <StateMeaning lifecycle={requestLifecycle} state={detail.serviceStatusId} />}
       </div>
-      {isOwn && hasOwnRecords() ? <NextStep resource={definition.name} record={record} /> : null}
+      {isOwn ? (
+        <OwnEffect>
+          <NextStep resource={definition.name} record={record} />
+        </OwnEffect>
+      ) : null}
       <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>

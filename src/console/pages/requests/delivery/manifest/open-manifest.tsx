@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
 import type { Guide } from '../../../../../contract/generated/types';
 import { Alert } from '../../../../kit/alert';
 import { Button } from '../../../../kit/button';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { useTranslate } from '../../../../kit/use-translate';
-import { mustLookUp, sendOrResolve } from '../../../../transport/resolve-outcome';
-import { send } from '../../../../transport/send';
 import { useIntentKey } from '../../../../screens/use-intent-key';
 import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { omitBlank } from '../../omit-blank';
+import { closeManifest } from './close-manifest';
 import type { Manifest } from './closed-manifest';
-import { compareWaybills, isEligible, parcelOf } from './parcel';
+import { isEligible, parcelOf } from './parcel';
 import { ParcelsTable } from './parcels-table';
 import { focusScanField, ScanPanel } from './scan-panel';
 import { beginScanning, choose, countScanned, isComplete, type Scanning } from './scanning';
 import { anyWaybill, isChosenBy, WaybillFilter } from './waybill-filter';
-
-const calls = [generateServientregaManifiest];
 
 interface OpenManifestProps {
   label: string;
@@ -80,21 +76,8 @@ export function OpenManifest({
     const guideNumbers = parcels.map(({ waybill }) => waybill);
     const body = { guideNumbers, ...(scans.length > 0 && { scans }), ...omitBlank({ observation }) };
     await run(async () => {
-      const idempotencyKey = keyOf(body);
-      const result = await sendOrResolve(
-        calls,
-        async () => (await send(generateServientregaManifiest, { body, idempotencyKey })).result,
-        async () => compareWaybills(waybills.filter(isIn), await readAgain()),
-      ).catch((reason: unknown) => {
-        setIsUnsure(mustLookUp(reason, calls));
-        throw reason;
-      });
-      void queries.invalidateQueries({ queryKey: ['deliveries'] });
-      void queries.invalidateQueries({
-        queryKey: ['courierQueue'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'generated',
-      });
-      onClosed(result ?? {});
+      const closing = { body, idempotencyKey: keyOf(body), waybills: waybills.filter(isIn), readAgain };
+      onClosed(await closeManifest(queries, closing, setIsUnsure));
     });
   };
 

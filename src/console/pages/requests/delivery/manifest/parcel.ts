@@ -1,7 +1,6 @@
 import type { Guide } from '../../../../../contract/generated/types';
 import { colombianDay } from '../../../../../contract/colombia';
 import { hasOwnRecords } from '../../../../transport/runtime';
-import type { Found } from '../../../../transport/resolve-outcome';
 import type { Parcel } from './scanning';
 
 /** A generated waybill that can go into a manifest: what is scanned of it is known. */
@@ -17,12 +16,6 @@ export function isEligible(waybill: Guide): waybill is Eligible {
 
 export function parcelOf({ guideNumber, reference, serialToken }: Eligible): Parcel {
   return { waybill: guideNumber, request: reference, ...(serialToken !== undefined && { serial: serialToken }) };
-}
-
-/** Returns what another reading of the generated waybills shows of those that a manifest was to hold. */
-export function compareWaybills(before: readonly Guide[], now: readonly Guide[]): Found {
-  const statusOf = (id: string): string | undefined => now.find(({ guideId }) => guideId === id)?.status;
-  return before.every(({ guideId, status }) => statusOf(guideId) === status) ? 'unchanged' : 'changed';
 }
 
 /** Returns whether a waybill was generated on this day in Colombia. */
