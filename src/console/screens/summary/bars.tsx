@@ -1,5 +1,6 @@
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
+import { distinctColours } from './distinct-colours';
 import { widthOfNames } from './width-of-names';
 
 interface BarsProps {
@@ -28,10 +29,11 @@ export function Bars({ names, series, layout, formatValue, marks, onBar }: BarsP
     // At the foot of an upright axis it would stand in the first name.
     valueFormatter: (value: number) => (value === 0 && !lying ? '' : formatValue(value)),
   };
-  const drawn = series.map(({ label, colour, values: data }, at): BarSeries => ({
+  const colours = distinctColours(series.map(({ colour }) => colour));
+  const drawn = series.map(({ label, values: data }, at): BarSeries => ({
     id: String(at),
     label,
-    color: colour,
+    color: colours[at] ?? '',
     data: [...data],
     stack: 'all',
     valueFormatter: (value) => (value ? formatValue(value) : null),
