@@ -24,11 +24,12 @@ export function measure(): Measured {
   };
   const isAside = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"], .skip-link, [hidden]') !== null;
-  /** Returns whether it is made to be scrolled sideways: a table, steps, tabs, a row of buttons, or a region by name. */
+  /** Returns whether it is made to be scrolled sideways: a table, steps, tabs, a row of buttons or of chips, or a region by name. */
   const scrollsSideways = (element: Element): boolean =>
     element.matches('pre, table, [role="region"], [tabindex="0"], [role="tablist"], nav, ol') ||
     element.querySelector(':scope > table') !== null ||
-    (element.children.length > 1 && [...element.children].every((child) => child.matches('button, a')));
+    (element.children.length > 1 &&
+      [...element.children].every((child) => child.matches('button, a') || child.querySelector('button') !== null));
   const isBeyond = (element: HTMLElement): boolean => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
