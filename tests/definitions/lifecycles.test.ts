@@ -62,3 +62,13 @@ describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => 
         ).toBe(true);
   });
 });
+
+it('a waybill has the colours that states have everywhere', () => {
+  const states = record(definitions.lifecycles.get('guide')?.content.states);
+  const tones = Object.fromEntries(Object.keys(states).map((state) => [state, look(states, state, 'tone')]));
+  expect(tones).toEqual({
+    ...{ PND: 'waiting', GEN: 'waiting', MAN: 'waiting' },
+    ...{ TRN: 'transit', ENT: 'applicant' },
+    ...{ DEV: 'rejected', ERR: 'rejected', ANU: 'ended' },
+  });
+});

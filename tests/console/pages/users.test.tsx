@@ -169,3 +169,23 @@ it('the list of users says who is invited, and sends the invitation again from i
   expect(await screen.findByText(/va otra vez en camino a ana@rubrica\.example/)).toBeVisible();
   expect(sent.map(({ body }) => body)).toContainEqual({ username: 'eva' });
 });
+
+it('several users get a role in one run, and those who have it are left out before it starts', async () => {
+  const provider = requestProvider();
+  const [ana] = provider.memory.records['users']!;
+  const eva = { ...ana!, id: '00000000-0000-4000-8000-000000000005', username: 'eva', roles: [checker, logistics] };
+  provider.memory.records['users']!.push(eva);
+  const found = (url: string): object => (url.includes(eva.id) ? eva : ana!);
+  const sent = stubFetch(({ url }) => json(found(url)), { ...runtime, rest: { base: '/api/rest', embedded: true } });
+  const { user, press } = await show({ definition: resource, provider, held });
+  for (const name of [/ana/, /eva/]) await user.click(await screen.findByRole('checkbox', { name }));
+  await press(await screen.findByRole('button', { name: /^Dar un rol/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dar un rol' });
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Rol/ }), 'LOGÍSTICA');
+  expect(await within(dialog).findByText('Ya tiene ese rol')).toBeVisible();
+  await press(await within(dialog).findByRole('button', { name: 'Dar un rol 1' }));
+  await waitFor(() => expect(sent.filter(({ body }) => body !== undefined)).toHaveLength(1));
+  const [change] = sent.filter(({ body }) => body !== undefined);
+  expect(change?.url).toContain(id);
+  expect(change?.body).toEqual({ roles: [checker, logistics] });
+});
