@@ -41,6 +41,18 @@ test('a leader gives two cases to one reviewer, who finds them under their name'
     .getByRole('button', { name: /^Asignadas a mí/ })
     .click();
   await expect(reviewer.getByText('2 resultados')).toBeVisible();
+
+  await settled(reviewer);
+  await rows(reviewer).first().getByRole('link').first().click();
+  await reviewer.getByRole('button', { name: 'Escribir una nota' }).click();
+  await reviewer.getByRole('textbox', { name: 'Nota' }).pressSequentially('La foto no es de esta persona, @ofici');
+  await expect(reviewer.getByRole('listbox', { name: 'Colegas que se pueden mencionar' })).toBeVisible();
+  await reviewer.keyboard.press('Enter');
+  await reviewer.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(reviewer.getByText('Nota guardada')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Avisos: \d+ sin leer$/ }).click();
+  await expect(page.getByText('Mención en una nota').first()).toBeVisible();
 });
 
 test('a view is shared by its link, which holds its id alone', async ({ page, anotherBrowser }) => {

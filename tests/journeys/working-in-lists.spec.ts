@@ -63,7 +63,14 @@ test('the first column keeps its place, a row’s button scrolls nothing, and a 
   expect(await scroller(page).evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.getByRole('dialog', { name: 'Columnas' })).toBeInViewport({ ratio: 1 });
+  const picker = page.getByRole('dialog', { name: 'Columnas' });
+  await expect(picker).toBeInViewport({ ratio: 1 });
+  const heads = page.getByRole('columnheader');
+  const [second = '', third = ''] = (await heads.allTextContents()).slice(2);
+  const one = (label: string): Locator =>
+    picker.getByRole('presentation').filter({ has: page.getByRole('checkbox', { name: label, exact: true }) });
+  await one(third).dragTo(one(second));
+  await expect.poll(async () => (await heads.allTextContents()).slice(2, 4)).toEqual([third, second]);
 });
 
 test('going back finds the row and the scroll as they were', async ({ page }) => {
