@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createFiveUsers } from './harness/five-users';
 import { expect, test } from './harness/journey';
-import { filterBy, rows, settled } from './harness/list';
+import { filterBy, openView, rows, settled } from './harness/list';
 import { documents, painted, pending } from './harness/review';
 import { signIn } from './harness/sign-in';
 
@@ -78,10 +78,15 @@ test('a reviewer opens the most overdue case by one key, and decides all of it w
   expectAtMost(deciding, { keys: count + 6 });
 });
 
-test('one key leads from the loaded list to its first row', async ({ page }) => {
+test('one key leads from the loaded list, ten rows of it in sight, to its first row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const effort = await countEffort(page);
   await signIn(page, 'verificador');
   await settled(page);
+  const area = await page.getByRole('region', { name: /^Tabla: / }).boundingBox();
+  const tenth = await rows(page).nth(9).boundingBox();
+  const end = (box: typeof area): number => (box ? box.y + box.height : Number.NaN);
+  expect(end(tenth)).toBeLessThanOrEqual(Math.min(end(area), 800));
   const taken = await effortOf(effort, async () => {
     await page.keyboard.press('j');
     await expect(rows(page).first().getByRole('link').first()).toBeFocused();
@@ -133,6 +138,36 @@ test('logistics generates a waybill by two clicks', async ({ page }) => {
     await expect(page.getByText(/^Se generó la guía \d{10} de RB/)).toBeVisible();
   });
   expectAtMost(taken, { clicks: 2 });
+});
+
+test('two parcels go into a manifest by four clicks and the codes that the scanner types', async ({ page }) => {
+  const effort = await countEffort(page);
+  await signIn(page, 'logistica');
+  await openView(page, /^Por despachar/);
+  const two = [rows(page).nth(0), rows(page).nth(1)];
+  const dialog = page.getByRole('dialog', { name: 'Armar manifiesto' });
+  let typed = 0;
+  const taken = await effortOf(effort, async () => {
+    for (const row of two) await row.getByRole('checkbox').click();
+    await expect(page.getByText('2 seleccionados')).toBeVisible();
+    await page.getByRole('button', { name: 'Armar manifiesto' }).last().click();
+    const parcels = dialog.getByRole('row').filter({ has: page.getByRole('checkbox', { checked: true }) });
+    await expect(parcels).toHaveCount(2);
+    await expect(page.getByLabel('Código escaneado')).toBeFocused();
+    const codes = await parcels.evaluateAll((found) =>
+      found.flatMap((one) =>
+        [...one.querySelectorAll('.scanned')].map((code) => (code.firstChild?.textContent ?? '').replaceAll(/\s/g, '')),
+      ),
+    );
+    expect(codes).toHaveLength(6);
+    for (const code of codes) {
+      await page.keyboard.type(`${code}\n`);
+      typed += code.length + 1;
+    }
+    await dialog.getByRole('button', { name: 'Cerrar el manifiesto' }).click();
+    await expect(dialog.getByText(/cerrado con 2 guías$/)).toBeVisible();
+  });
+  expectAtMost(taken, { clicks: 4, keys: typed });
 });
 
 test('a setting is found by three letters of its Spanish name', async ({ page }) => {
