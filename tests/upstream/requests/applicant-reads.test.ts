@@ -23,7 +23,7 @@ const internal = requestLifecycle.events.flatMap(({ name, forApplicant }) =>
 );
 
 /** Gives each request a holder, decided documents, and one of each event at work in its history and its steps. */
-async function workOn(requests: readonly { id: number }[], colleague: string): Promise<void> {
+async function leaveTraces(requests: readonly { id: number }[], colleague: string): Promise<void> {
   const { db } = server.services.store;
   const at = new Date('2026-03-04T15:00:00Z');
   for (const { id } of requests) {
@@ -69,7 +69,7 @@ it.each(['suscriptor', 'suscriptor2', 'logistica'])(
       .execute();
     const requests = rows.slice(0, 12);
     expect(requests.length).toBeGreaterThan(0);
-    await workOn(requests, colleague.id);
+    await leaveTraces(requests, colleague.id);
     const { token } = await issueTokenFor(server.services, username);
     const telling: string[] = [];
     const open = new Set<string>();

@@ -26,7 +26,10 @@ interface Candidate extends Colleague {
 const { noteReaders: maxReaders } = serverLimits.responses;
 const timelineCodes: readonly string[] = 'privileges' in timeline.allow ? timeline.allow.privileges : [];
 
-/** Returns the active people who may read the notes of a request, by name: those who read its timeline, its applicant never, under whichever account. */
+/**
+ * Returns the active people who may read the notes of a request, by name: those who read its timeline, its applicant never,
+ * under whichever account.
+ */
 export async function noteReaders(
   trx: Kysely<Schema>,
   request: RequestRow,
