@@ -10,6 +10,7 @@ import { checkReviewRoutes, checkScopes } from './check-scopes';
 import { checkAuditDetails } from './write-audit-details';
 import { extensionNames } from './extension-names';
 import { checkProduct } from './check-product';
+import { checkEventPrivileges } from './check-event-privileges';
 import { checkStateEffects } from './check-state-effects';
 import { checkPrivilegeUses, checkStatesReached } from './check-unused-codes';
 import { textOf, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
@@ -227,6 +228,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
   for (const [name, file] of definitions.products) checkProduct(names, name, file);
   checkStateEffects(names);
+  checkEventPrivileges(names);
   checkAuditDetails(names);
   checkListAccess(names);
   checkPrivilegeUses(names);

@@ -1,6 +1,6 @@
 /**
- * Replaces what other definitions say of a lifecycle's states and groups by the states themselves, and of products by their
- * names, before they are read.
+ * Replaces what other definitions say of a lifecycle's states and groups by the states themselves, of products by their
+ * names, and of privileges that other events have by these, before they are read.
  */
 import type { LifecycleContent } from './definition-contents';
 import { DefinitionProblem, textOf, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
@@ -79,9 +79,22 @@ class Resolver {
   }
 }
 
-/** Writes the states out in records, resources and calls. @returns a problem for each lifecycle or tag that does not exist */
+/** Writes out the privileges of events that have those of every event that decides. */
+function resolvePrivileges({ content: { events } }: DefinitionFile<LifecycleContent>): void {
+  const deciding = new Set(
+    events.flatMap(({ decides, privileges }) => (decides === true ? ((privileges ?? []) as string[]) : [])),
+  );
+  for (const event of events) {
+    if (event['privilegesOf'] === undefined) continue;
+    delete event['privilegesOf'];
+    event['privileges'] = [...deciding];
+  }
+}
+
+/** Writes the states out in records, resources and calls, and the privileges in lifecycles. @returns a problem for each lifecycle or tag that does not exist */
 export function resolveStates(definitions: Definitions): DefinitionProblem[] {
   const { records, resources, services } = definitions;
+  for (const lifecycle of definitions.lifecycles.values()) resolvePrivileges(lifecycle);
   return [records, resources, services].flatMap((files) =>
     [...files.values()].flatMap((file) => {
       const resolver = new Resolver(definitions, file.path);

@@ -112,7 +112,11 @@ describe('a request', () => {
       held: new Set<Privilege>(['REJECT_ECD']),
       facts: { actorIsNotApplicant: true },
     };
-    expect(offeredEvents(requestLifecycle, rejecting)).toMatchObject([{ event: { name: 'reject' }, unmet: [] }]);
+    // Who decides may also take the case over.
+    expect(offeredEvents(requestLifecycle, rejecting)).toMatchObject([
+      { event: { name: 'takeOver' }, unmet: [] },
+      { event: { name: 'reject' }, unmet: [] },
+    ]);
     expect(transition(requestLifecycle, 'reject', { ...rejecting, brought: new Set<string>() })).toMatchObject({
       unmet: ['reasonValid'],
     });

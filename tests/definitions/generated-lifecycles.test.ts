@@ -44,6 +44,15 @@ describe('a wrong lifecycle fails generation: it', () => {
       'schemas/lifecycles/guide.json#/states/ERR/effects: is of requests alone, and decides nothing here; remove it',
     ]);
   });
+  it('refuses an event that a person may cause, and by none of its calls', () => {
+    const problems = problemsOf('lifecycles/request.json', (lifecycle) => {
+      const events = lifecycle['events'] as { name: string; privileges?: string[] }[];
+      events.find(({ name }) => name === 'reject')?.privileges?.push('PRINT_SOBREFLEX');
+    });
+    const remedy = 'no call of it allows PRINT_SOBREFLEX; add the code to one (schemas/services), or take it away here';
+    // Who decides may take the case over, too.
+    expect(problems.map((problem) => problem.replace(/^.*#.events.\d+: /, ''))).toEqual([remedy, remedy]);
+  });
   it('refuses a lifecycle, or a tag of one, that a definition names in vain', () => {
     const problems = problemsOf('resources/requests.json', (requests) => {
       at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };

@@ -187,6 +187,29 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
     expect(await server.rowOf(request)).toMatchObject({ assigned_to: holder.id });
   });
 
+  it.each([
+    ['OTH', 'OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE', 'OTHCERTIFICATE_APPROVE'],
+    ['OTH', 'OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE', 'OTHCERTIFICATE_DECISION'],
+    ['OTH', 'OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_VALIDATE', 'OTHCERTIFICATE_REJECT'],
+    ['PROYT', 'CONSULT_PROYT', 'REVIEW_PROYT', 'REJECTED_PROYT'],
+    ['ECD', 'CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'],
+  ])(
+    'of %s is taken over, by %s, from who holds %s by who decides with %s',
+    async (application, sees, holds, decides) => {
+      time.now = start;
+      const product = application === 'OTH' ? 'timeStamping' : 'naturalPerson';
+      const request = await buildRequest(server.services.store, { request: { application, product } });
+      const [reviewer, decider] = [await server.createUser(sees, holds), await server.createUser(sees, decides)];
+      expect((await open(reviewer, request)).body).toMatchObject({ data: { mine: true } });
+      expect((await open(decider, request)).body).toMatchObject({ data: { mine: false } });
+      expect(await open(decider, request, { takeOver: true })).toMatchObject({
+        status: 200,
+        body: { data: { mine: true } },
+      });
+      expect(await server.rowOf(request)).toMatchObject({ assigned_to: decider.id });
+    },
+  );
+
   it('binds no official: what was approved is theirs to decide', async () => {
     const request = await held({ documents: approved });
     await holder.post('/certificate/ECD/changeEMCStatus', await keyOf(request));

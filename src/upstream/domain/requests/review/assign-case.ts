@@ -31,10 +31,10 @@ interface AssigneesOptions {
   readonly now: Date;
 }
 
-/** Returns the codes of which any one approves a request of the application. */
+/** Returns the codes of which any one decides the documents of a request of the application. */
 function reviewCodes(application: string): string[] {
-  const approve = eventOf(requestLifecycle, 'approve');
-  return [...heldFor(approve.privileges ?? [], { application, own: false, supervised: false })];
+  const { privileges = [] } = eventOf(requestLifecycle, 'decideDocument');
+  return [...heldFor(privileges, { application, own: false, supervised: false })];
 }
 
 /** Returns whether these codes let cases of the application be assigned, and by whom they are reviewed be seen. */
@@ -44,7 +44,7 @@ export function mayAssignIn(application: string, held: Iterable<Privilege>): boo
   return mayTransition(assign, heldFor(held, scope));
 }
 
-/** Returns the active people who may approve requests of an application, by name. @param username that one alone */
+/** Returns the active people who review requests of an application, by name. @param username that one alone */
 export async function findAssignees(
   { trx, now }: AssigneesOptions,
   application: string,
@@ -75,7 +75,7 @@ type AssigningContext = ActionContext & { readonly caller: Caller };
  * Gives a case to a person, who has it until it is released, taken over or decided. In its history and audit; a person
  * who worked on it gets a mail. Where it was given to that person already, nothing is written and no notice sent.
  * @returns that person
- * @throws ApiError validationFailed unless that person may approve it, and is not its applicant; as `applyTransition`
+ * @throws ApiError validationFailed unless that person may review it, and is not its applicant; as `applyTransition`
  */
 export async function assignCaseTo(
   context: AssigningContext,
