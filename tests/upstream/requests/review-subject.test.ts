@@ -40,6 +40,42 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
   });
 
   it.each([
+    [
+      'updateRequestData',
+      '/certificate/Consult/updateRequestData',
+      { values: { address: 'Calle de Muestra 9 # 9-9' } },
+    ],
+    ['UpdateStatus', '/certificate/ECD/UpdateStatus', { status: 'VRF' }],
+  ])(
+    'has every document wait again once %s returns it from the issuance, which the trail names',
+    async (_, url, body) => {
+      const { request } = await build({ request: { state: 'EMC', reviewer_id: checker.id }, documents: approved });
+      const official = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
+      const { id, external_id: externalId, version } = request;
+      const key = url.endsWith('UpdateStatus')
+        ? { contractRequestId: String(id) }
+        : { externalRequestId: String(externalId) };
+      expect(await official.post(url, { ...key, ...body, version })).toMatchObject({ status: 200 });
+      expect(await server.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
+      const { db } = server.services.store;
+      const documents = await db
+        .selectFrom('request_documents')
+        .select(['type', 'state', 'decided_by'])
+        .where('request_id', '=', id)
+        .execute();
+      expect(documents.map(({ state }) => state)).toEqual(['PEN', 'PEN', 'PEN']);
+      const { detail } = await db
+        .selectFrom('audit')
+        .select('detail')
+        .where('subject', '=', `requests/${id}`)
+        .where('action', '=', 'request.returnForSubject')
+        .executeTakeFirstOrThrow();
+      const { voided } = detail as { voided: { documents: string[] } };
+      expect(voided.documents.toSorted()).toEqual(['FRD', 'RVD', 'SFD']);
+    },
+  );
+
+  it.each([
     ['VRF', 'MANAGEMENT_CHECKER'],
     ['EMC', 'SIGNATURE_ECD'],
   ] as const)('rejects in %s a correction by the rules that the values were filed by', async (state, privilege) => {

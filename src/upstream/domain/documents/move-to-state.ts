@@ -6,7 +6,6 @@ import { reviewRequest } from './review-request';
 import type { CallContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { applyTransition } from '../requests/apply-transition';
-import { voidDecisions } from '../requests/filing/void-proofs';
 
 /** Where a request is moved to, and why. */
 export interface StateChange {
@@ -51,7 +50,5 @@ export async function moveToState(
   }
   if (event === 'askCorrection')
     return requestCorrection(context, request, { version, observation, reasonId, evidence });
-  const after = await applyTransition(context, request, { event, version, observation });
-  if (event === 'returnForSubject') await voidDecisions(context.trx, request);
-  return after;
+  return applyTransition(context, request, { event, version, observation });
 }

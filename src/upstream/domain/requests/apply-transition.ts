@@ -113,7 +113,8 @@ async function writeTransition(
   const { trx, caller, now } = context;
   const actor = caller?.userId ?? null;
   const after = input.unchanged ? request : await writeRow(context, request, input, to);
-  const voided = await voidProofs(trx, request, after);
+  const { voidsDocuments: everyDocument } = eventOf(requestLifecycle, input.event);
+  const voided = await voidProofs(trx, request, after, { everyDocument });
   await insertEvents(trx, [
     {
       request_id: request.id,

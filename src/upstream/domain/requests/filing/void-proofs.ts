@@ -8,19 +8,21 @@ import type { RequestRow } from '../../../store/request-row';
 /**
  * Takes back what proved the former data: each validation that proves a changed field has not run any more, its evidence
  * and the approved documents that show the field wait for their decision again. A change of other fields voids nothing.
+ * @param everyDocument all approved documents wait again, whatever changed
  * @returns what was taken back; undefined where nothing was
  */
 export async function voidProofs(
   trx: Transaction<Schema>,
   before: RequestRow,
   after: RequestRow,
+  { everyDocument = false }: { readonly everyDocument?: boolean } = {},
 ): Promise<Proofs | undefined> {
   const changed = changedFields(before, after);
-  if (changed.size === 0) return undefined;
+  if (changed.size === 0 && !everyDocument) return undefined;
   const proofs = proofsOf(after.product, changed);
   const voided = {
     validations: await voidValidations(trx, after, proofs.validations),
-    documents: await voidDecisions(trx, after, proofs.documents),
+    documents: await voidDecisions(trx, after, everyDocument ? undefined : proofs.documents),
   };
   return voided.validations.length + voided.documents.length > 0 ? voided : undefined;
 }
@@ -64,7 +66,7 @@ async function voidValidations(
 }
 
 /** Returns approved documents to their decision: those of these types, or all. @returns their types */
-export async function voidDecisions(
+async function voidDecisions(
   trx: Transaction<Schema>,
   { id }: RequestRow,
   types?: readonly string[],
