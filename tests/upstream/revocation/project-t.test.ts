@@ -40,6 +40,9 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const fields = { ceid: String(request.id), revocationReasonId: 'C07', version: '1' };
     const response = await send(fields, { name: 'orden.png', bytes: image });
     expect(response.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
+    // The signed file is its holder's request.
+    const { receivedAt, dueAt } = response.body['data'] as Record<'receivedAt' | 'dueAt', string>;
+    expect(Date.parse(dueAt) - Date.parse(receivedAt)).toBe(24 * 3_600_000);
     expect(await server.rowOf(request)).toMatchObject({ state: 'RVK' });
     const reader = await server.createUser('CONSULT_PROYT');
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });

@@ -106,6 +106,9 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const filed = await issuedRequest(server, { owner_id: filer.id, application: 'MYSELF' });
     const forOther = await revoke(filer, filed.request.id, { revocationReasonId: 'C03' });
     expect(forOther.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 120 * hour).toISOString() } });
+    const byTelephone = await issuedRequest(server);
+    const entered = await revoke(staff, byTelephone.request.id, { revocationReasonId: 'C03', askedBy: 'HOLDER' });
+    expect(entered.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
     const late = await issuedRequest(server);
     const future = await revoke(staff, late.request.id, { receivedAt: '2026-03-05T00:00:00Z' });
     expect(future.body).toMatchObject({ fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
@@ -196,6 +199,26 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     await restart(later);
     expect(await server.rowOf(request)).toMatchObject({ state: 'EXP', version: 2 });
     expect((await revoke(staff, request.id, { version: 2 })).body).toMatchObject({ informationCode: 'stateRefused' });
+  });
+
+  it('that waits takes the shorter term and the cause of a more urgent one, and keeps them after another', async () => {
+    const { request } = await issuedRequest(server);
+    const { pki } = server.services;
+    const before = pki.revoke;
+    Object.assign(pki, { revoke: () => Promise.reject(new PkiError('offline')) });
+    const hoursOf = async (version: number, more: object) => {
+      const { body } = await revoke(staff, request.id, { version, ...more });
+      const { reasonId, dueAt } = body['data'] as Record<'reasonId' | 'dueAt', string>;
+      return [reasonId, (Date.parse(dueAt) - now.getTime()) / hour];
+    };
+    expect(await hoursOf(1, { revocationReasonId: 'C03' })).toEqual(['C03', 120]);
+    expect(await hoursOf(2, { revocationReasonId: 'C01', askedBy: 'HOLDER' })).toEqual(['C01', 24]);
+    expect(await hoursOf(3, { revocationReasonId: 'C03' })).toEqual(['C01', 24]);
+    Object.assign(pki, { revoke: before });
+    const due = new Date(now.getTime() + 24 * hour);
+    expect(await server.rowOf(request)).toMatchObject({ state: 'FIN', revocation_due_at: due });
+    await applyWaitingRevocations(server.services);
+    expect(await server.rowOf(request)).toMatchObject({ state: 'RVK' });
   });
 
   it('that the PKI cannot do is received, runs, and is done after a restart', async () => {

@@ -49,6 +49,8 @@ export interface RevocationOptions {
   ticketCode?: string;
   /** ISO 8601: when the holder or another person asked for it. */
   receivedAt?: string;
+  /** Absent: the person who sends it. */
+  askedBy?: 'HOLDER';
 }
 
 /**
@@ -146,7 +148,7 @@ const projectT: RequestApi = {
   download: async ({ externalRequestId: exId }) => (await send(getissuecertificate, { parameters: { exId } })).result,
   revoke: async ({ contractRequestId: ceid, version }, options, proof, idempotencyKey) => {
     const body = new FormData();
-    const { receivedAt: _notTaken, ...fields } = options;
+    const { receivedAt: _notTaken, askedBy: _byItsFile, ...fields } = options;
     for (const [name, value] of Object.entries({ ceid, version: String(version), ...fields })) {
       if (value !== undefined && value !== '') body.append(name, value);
     }

@@ -34,7 +34,8 @@ export interface Revocation {
 const { reasons, holderHours } = certificateDefinitions.revocation;
 
 /**
- * Notes that a revocation was asked for, without revoking: its time starts to run. A second request changes nothing.
+ * Notes that a revocation was asked for, without revoking: its time starts to run. A second request
+ * that is due sooner brings its term, cause and reason; any other changes nothing.
  * @throws PkiRejection when the certificate is not one of ours or already revoked
  */
 export async function receiveRevocation(
@@ -60,7 +61,17 @@ export async function receiveRevocation(
       due_at: new Date((receivedAt ?? now).getTime() + hours * hourMs),
       applied_at: null,
     })
-    .onConflict((conflict) => conflict.column('serial').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('serial')
+        .doUpdateSet((eb) => ({
+          cause: eb.ref('excluded.cause'),
+          reason: eb.ref('excluded.reason'),
+          due_at: eb.ref('excluded.due_at'),
+        }))
+        .where('pki_revocations.applied_at', 'is', null)
+        .whereRef('excluded.due_at', '<', 'pki_revocations.due_at'),
+    )
     .execute();
   const revocation = await findRevocation(trx, serial);
   if (!revocation || revocation.appliedAt) throw new PkiRejection('certificateAlreadyRevoked');

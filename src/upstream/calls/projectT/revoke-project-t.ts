@@ -53,7 +53,8 @@ const revoke: PreparedHandler<typeof calls.revocationfile, Proofs> = async (cont
     event: 'revoke',
     providedGuards: ['causeStated'],
     cause,
-    byHolder: false,
+    // The signed file is what its holder asks by.
+    byHolder: true,
     support,
     observation: body.observation,
   });

@@ -71,7 +71,7 @@ export async function revokeRequest(
   } catch (error) {
     if (!(error instanceof PkiError)) throw error;
     const after = await recordEvent(context, request, { ...input, changes: { revocation_due_at: received.dueAt } });
-    return receiptOf(context, after, { ...received, cause: cause.id, reason: cause.reason });
+    return receiptOf(context, after, received);
   }
 }
 

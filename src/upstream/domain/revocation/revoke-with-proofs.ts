@@ -26,6 +26,8 @@ export interface ProvenRevocation {
   readonly revocationReasonId: string;
   readonly otp?: string;
   readonly receivedAt?: string;
+  /** Absent: by the account, which is the holder's own or another's. */
+  readonly askedBy?: 'HOLDER' | 'OTHER';
   readonly observation?: string;
   readonly version?: number;
 }
@@ -57,7 +59,7 @@ export async function prepareProofs(
 export async function revokeWithProofs(
   context: CallContext<unknown, unknown>,
   request: RequestRow,
-  { revocationReasonId, otp, receivedAt, observation, version }: ProvenRevocation,
+  { revocationReasonId, otp, receivedAt, askedBy, observation, version }: ProvenRevocation,
   { captchaError, ticket }: RevocationProofs,
 ): Promise<Receipt> {
   const { caller } = context;
@@ -72,7 +74,7 @@ export async function revokeWithProofs(
     event: 'revoke',
     providedGuards: ['causeStated'],
     cause,
-    byHolder: isHeldBy(request, caller),
+    byHolder: askedBy === 'HOLDER' || isHeldBy(request, caller),
     receivedAt: receivedAt === undefined ? undefined : new Date(receivedAt),
     observation,
     version,

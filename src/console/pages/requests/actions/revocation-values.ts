@@ -15,6 +15,8 @@ export interface RevocationValues {
   observation: string;
   /** As it is typed: yyyy-mm-ddThh:mm, on Colombia's clocks. */
   receivedAt: string;
+  /** The holder asked for it, by telephone or on paper. */
+  isAskedByHolder: boolean;
 }
 
 export const noRevocation: RevocationValues = {
@@ -22,6 +24,7 @@ export const noRevocation: RevocationValues = {
   ticketCode: '',
   observation: '',
   receivedAt: '',
+  isAskedByHolder: false,
 };
 
 /**
@@ -46,12 +49,13 @@ export function missingRevocation(
 }
 
 /** Returns the options as they are sent: without what was left empty. */
-export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationOptions {
+export function sentRevocation({ receivedAt, isAskedByHolder, ...values }: RevocationValues): RevocationOptions {
   const [ticketCode, observation] = [readTicket(values.ticketCode), values.observation.trim()];
   return {
     revocationReasonId: values.revocationReasonId,
     ...(ticketCode !== '' && { ticketCode }),
     ...(observation !== '' && { observation }),
     ...(receivedAt !== '' && { receivedAt: momentOf(receivedAt).toISOString() }),
+    ...(isAskedByHolder && { askedBy: 'HOLDER' as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { megabytesOf } from '../../../../contract/files';
+import { revokeCertificate } from '../../../../contract/generated/calls/certificate';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../fields/action-extension';
@@ -7,6 +8,7 @@ import { DateControl } from '../../../fields/inputs/date-control';
 import { pastMoment } from '../../../fields/inputs/use-date-problem';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
+import { CheckField } from '../../../kit/check-field';
 import { FileField } from '../../../kit/file-field';
 import { Alert } from '../../../kit/alert';
 import { TextField } from '../../../kit/text-field';
@@ -15,7 +17,7 @@ import { OwnEffect } from '../../../screens/actions/own-effect';
 import { ReasonSelect } from '../../../screens/actions/reason-select';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
 import { send } from '../../../transport/send';
-import { isOffered, knownRuntime } from '../../../transport/runtime';
+import { isOffered, knownRuntime, takesOurs } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
 import { useReasons } from '../use-reasons';
@@ -59,6 +61,14 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
           onChange={(receivedAt) => set({ receivedAt })}
         />
       ) : null}
+      {api.revokesForOthers && takesTerm() ? (
+        <CheckField
+          label={t('revoke.askedByHolder')}
+          help={t('revoke.askedByHolderHelp')}
+          checked={values.isAskedByHolder}
+          onChange={(event) => set({ isAskedByHolder: event.target.checked })}
+        />
+      ) : null}
       <TicketField
         request={request.contractRequestId}
         value={values.ticketCode}
@@ -85,6 +95,12 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
       )}
     </RequestDialog>
   );
+}
+
+/** Returns whether the upstream takes who asked for it, by which the term runs. */
+function takesTerm(): boolean {
+  const runtime = knownRuntime();
+  return runtime === undefined || takesOurs(runtime, revokeCertificate);
 }
 
 interface CauseFieldProps {
