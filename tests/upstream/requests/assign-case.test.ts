@@ -128,21 +128,6 @@ describe.each(engines)('assigning cases on %s', (engine) => {
     });
   });
 
-  it('gives the cases of a person whose account is deactivated back to the queue', async () => {
-    const request = await buildRequest(server.services.store);
-    const leaving = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    await give(leader, request, leaving);
-    const administrator = await server.createUser('USER_CONSULT', 'USER_EDIT', 'ROLE_EDIT');
-    const { body } = await administrator.get(`/rest/users/${leaving.id}`);
-    const response = await administrator.put(
-      `/rest/users/${leaving.id}`,
-      { status: 'INACTIVE' },
-      Number(body['version']),
-    );
-    expect(response.status).toBe(200);
-    expect((await server.rowOf(request)).assigned_to).toBeNull();
-  });
-
   it('shows who may review, with what is theirs and what of it is late', async () => {
     const fresh = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     for (const due of ['2026-03-01T15:00:00Z', '2026-12-01T15:00:00Z'])

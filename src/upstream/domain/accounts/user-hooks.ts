@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely';
-import * as requestStates from '../../../contract/generated/states/request';
 import { privilegeLoss, type PrivilegeLoss } from '../../../contract/vital-privileges';
-import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { User } from '../../../contract/generated/types';
 import type { CheckedRecord, StoredRecord, WriteContext } from '../listing/context';
@@ -31,10 +28,7 @@ export const userHooks: RestHooks<User> = {
   async afterUpdate(context, before, after) {
     const { trx, now } = context;
     // Roles are read at each call, so a change of them needs no session to end.
-    if (after.status !== 'ACTIVE') {
-      await endSessionsOf(trx, [after.id], 'disabled', now);
-      await releaseCasesOf(trx, after.id);
-    }
+    if (after.status !== 'ACTIVE') await endSessionsOf(trx, [after.id], 'disabled', now);
     if (before.documentNumber !== after.documentNumber) await storeFormerDocument(trx, before);
     const addressChanged = before.email !== after.email;
     // A link that was mailed to the former address must not open the account.
@@ -123,14 +117,4 @@ async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: S
   const invited = await findInvited(trx, [id]);
   if (!invited.has(id) || (await countLinks(trx, id, 'invite', now)) > 0) return;
   await mailPasswordLink({ services, trx, now }, person, 'invite');
-}
-
-/** Gives the cases of a person who works here no longer back to the queue. */
-async function releaseCasesOf(trx: Transaction<Schema>, userId: string): Promise<void> {
-  await trx
-    .updateTable('requests')
-    .set({ assigned_to: null, assigned_at: null, assigned_by: null })
-    .where('assigned_to', '=', userId)
-    .where('state', 'in', [...requestStates.held])
-    .execute();
 }

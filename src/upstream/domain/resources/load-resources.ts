@@ -5,11 +5,10 @@ import { recordTables } from '../../../contract/generated/tables';
 import type { Validator } from '../../../contract/validation';
 import { sortableFields } from '../../store/list-specs';
 import { isOrderable } from '../../store/table-plan';
-import { roleHooks } from '../accounts/role-hooks';
-import { userHooks } from '../accounts/user-hooks';
 import { agreementHooks } from '../agreements/agreement-hooks';
 import { subscriberHooks } from '../agreements/subscriber-hooks';
 import type { HooksByResource, RestHooks } from '../listing/hooks';
+import { rolesReleasingCases, usersReleasingCases } from './hooks-releasing-cases';
 import { locationHooks } from './location-hooks';
 import { type Column, columnOf, type RestResource } from '../listing/resource';
 
@@ -86,8 +85,8 @@ const registeredHooks: HooksByResource = {
   agreements: agreementHooks,
   agreementSubscribers: subscriberHooks,
   locations: locationHooks,
-  roles: roleHooks,
-  users: userHooks,
+  roles: rolesReleasingCases,
+  users: usersReleasingCases,
 };
 
 function hooksOf(resource: string): RestHooks {
