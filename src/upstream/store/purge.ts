@@ -15,7 +15,6 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('login_challenges').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_exchanges').where('expires_at', '<', now).execute();
   await database.deleteFrom('revocation_consults').where('expires_at', '<', now).execute();
-  await database.deleteFrom('token_keys').where('expires_at', '<', now).execute();
   await database.deleteFrom('email_changes').where('expires_at', '<', now).execute();
   await database.deleteFrom('ticket_codes').where('expires_at', '<', now).execute();
   await database

@@ -12,7 +12,7 @@ import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './certificate-extensions';
 import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
 import { issueCertificate } from './issue';
-import { destroyKey, dueKeys } from './key-destruction';
+import { destroyKey, destroyTokenKeys, dueKeys } from './key-destruction';
 import { checkKeyHolder, holderOf } from './key-holders';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
@@ -67,6 +67,7 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     },
     noteKeyDownload: (trx, serial) => noteKeyDownload(trx, serial, clock()),
     destroyKey,
+    destroyTokenKeys,
     dueKeys: (downloadedBefore) => dueKeys(store.db, clock(), downloadedBefore),
     openCredential: (file, password) => openCredential(store.db, authorities, file, password, clock()),
     certificate: (serial) => findCertificate(store.db, serial),

@@ -49,6 +49,39 @@ export async function destroyKey(
   return true;
 }
 
+/**
+ * Destroys keys that tokens made and that no certificate names: of a request that came to its end, or, without one, of every
+ * making whose time is over. A key that is under way is left to its time. @returns how many
+ */
+export async function destroyTokenKeys(
+  trx: Transaction<Schema>,
+  { at, actor = null }: { readonly at: Date; readonly actor?: string | null },
+  requestId?: number,
+): Promise<number> {
+  const made = await trx
+    .deleteFrom('token_keys')
+    .where((eb) =>
+      requestId === undefined
+        ? eb('expires_at', '<', at)
+        : eb.and([eb('request_id', '=', requestId), eb('ended_at', 'is not', null)]),
+    )
+    .returning(['serial', 'request_id'])
+    .execute();
+  let done = 0;
+  for (const { serial, request_id: id } of made) {
+    const { numUpdatedRows } = await trx
+      .updateTable('software_tokens')
+      .set({ private_key: null, sealed_by: null })
+      .where('serial', '=', serial)
+      .where('private_key', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await appendAudit(trx, { actor, action: 'token.destroyKey', subject: `requests/${id}`, detail: { serial }, at });
+    done += 1;
+  }
+  return done;
+}
+
 /** Of one round: what is left comes in the next. */
 const maxKeys = serverLimits.jobs.keysAtOnce;
 

@@ -7,7 +7,7 @@ import type { Credential } from './credential';
 import type { DossierSeal } from './dossier-seal';
 import type { HeldKey } from './held-keys';
 import type { IssuedCertificate, IssueOrder } from './issue';
-import type { dueKeys, KeyDestruction } from './key-destruction';
+import type { destroyTokenKeys, dueKeys, KeyDestruction } from './key-destruction';
 import type { GeneratedKey } from './key-pairs';
 import type { OcspResponse } from './ocsp-response';
 import type { CertificateStatus } from './ocsp-status';
@@ -78,6 +78,8 @@ export interface PkiAdapter {
   noteKeyDownload(trx: Transaction<Schema>, serial: string): Promise<boolean>;
   /** Destroys a held key, and writes that down. @returns false where there is none */
   destroyKey(trx: Transaction<Schema>, serial: string, destruction: KeyDestruction): Promise<boolean>;
+  /** Destroys the keys of tokens that no certificate names: of a request, or of each making whose time is over. */
+  readonly destroyTokenKeys: typeof destroyTokenKeys;
   /** Returns the keys that may be here no longer, and why. */
   dueKeys(downloadedBefore: Date): ReturnType<typeof dueKeys>;
   /** Opens and checks an official's own PKCS#12. */

@@ -7,7 +7,10 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
-/** Destroys the key of a request that comes to its end, and forgets its token's PIN. */
+/**
+ * Destroys the key of a request that comes to its end, and forgets its token's PIN; of one that has no certificate, the key
+ * that a token made for it.
+ */
 export async function destroyKeyAtEnd(
   {
     trx,
@@ -20,22 +23,27 @@ export async function destroyKeyAtEnd(
     readonly now: Date;
     readonly caller?: { readonly userId: string };
   },
-  { certificate_serial: serial }: Pick<RequestRow, 'certificate_serial'>,
+  { id, certificate_serial: serial }: Pick<RequestRow, 'id' | 'certificate_serial'>,
   state: State,
 ): Promise<void> {
   const reason = stateEffects[state].destroysKey;
-  if (reason === null || serial === null) return;
+  if (reason === null) return;
+  const destruction = { at: now, ...(caller && { actor: caller.userId }) };
+  if (serial === null) {
+    await services.pki.destroyTokenKeys(trx, destruction, id);
+    return;
+  }
   await trx
     .updateTable('token_serials')
     .set({ sealed_pin: null, sealed_by: null })
     .where('certificate_serial', '=', serial)
     .execute();
-  await services.pki.destroyKey(trx, serial, { reason, at: now, ...(caller && { actor: caller.userId }) });
+  await services.pki.destroyKey(trx, serial, { ...destruction, reason });
 }
 
 /**
- * Destroys the keys that may be here no longer: downloaded long enough ago, or of certificates that are over however
- * they came to it. @returns how many
+ * Destroys the keys that may be here no longer: downloaded long enough ago, of certificates that are over however they
+ * came to it, or made by a token for a certificate that was not issued in time. @returns how many
  */
 export async function destroyDueKeys({
   store,
@@ -44,7 +52,7 @@ export async function destroyDueKeys({
 }: Pick<Services, 'store' | 'pki' | 'clock'>): Promise<number> {
   const now = clock();
   const days = (await readConfiguration(store.db)).integer('KeyRetentionDays');
-  let done = 0;
+  let done = await store.transaction((trx) => pki.destroyTokenKeys(trx, { at: now }));
   for (const { serial, reason } of await pki.dueKeys(new Date(now.getTime() - days * dayMs))) {
     if (await store.transaction((trx) => pki.destroyKey(trx, serial, { reason, at: now }))) done += 1;
   }
