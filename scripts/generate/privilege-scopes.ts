@@ -31,6 +31,8 @@ export interface ReviewRoute {
   readonly accesses: readonly string[];
   /** The scopes of the codes behind its access: of a right definition the one application. */
   readonly scopes: readonly string[];
+  /** Whether nothing is decided there. */
+  readonly readOnly: boolean;
 }
 
 /** Returns the routes of the reviews, in their order. */
@@ -44,6 +46,7 @@ export function reviewRoutes(definitions: Definitions): ReviewRoute[] {
     const codes = accesses.flatMap((access) => lists[access]?.privileges ?? [access]);
     const found = [...new Set(codes.map((code) => textOf(entries.get(code)?.['scope'])))];
     const parent = path.slice(0, -`/${pane}`.length);
-    return [{ pointer: `/protected/${at}`, path, pane, parent, accesses, scopes: found }];
+    const readOnly = route['readOnly'] === true;
+    return [{ pointer: `/protected/${at}`, path, pane, parent, accesses, scopes: found, readOnly }];
   });
 }

@@ -49,7 +49,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     name: route['name'],
   }));
   const pages = routes['protected'].map((page) => ({
-    ...without(page, 'title', 'purpose', 'pane'),
+    ...without(page, 'title', 'purpose', 'pane', 'readOnly'),
     path: page['path'],
     aliases: page['aliases'] ?? [],
   }));

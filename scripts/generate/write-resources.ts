@@ -1,4 +1,4 @@
-/** A module a resource, the light index of all, and the tables of records. */
+/** Writes a module for each resource, and the light index of all. */
 import type { FormContent, ListContent, MenuPlaceContent, RecordContent, ResourceContent } from './definition-contents';
 import { isObject } from '../../src/contract/is-object';
 import { textOf, single, type Definitions, type Json, type JsonObject, entriesOf, recordNamed } from './definitions';
@@ -35,12 +35,12 @@ function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): 
 
 function listPart(list: ListContent, { limits, configuration }: Tables, record: RecordContent): JsonObject {
   return {
-    pageSize: limits.pageSizes[textOf(list['pageSize'])] ?? 20,
+    pageSize: limits.pageSizes[textOf(list['pageSize'])]!,
     sort: list['sort'],
     ...(list['views'] === undefined ? {} : { views: list['views'].map(viewPart) }),
     columns: (list['columns'] ?? []).map(({ label: _label, texts: _texts, namesField: _names, ...column }) => ({
       ...column,
-      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])] ?? 30 }),
+      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[textOf(column['tooltip'])]! }),
       sortable: column['sortable'] !== false && isOrderable(record, column['field']),
       hidden: column['hidden'] === true,
     })),

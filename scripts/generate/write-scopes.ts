@@ -22,7 +22,7 @@ export function writeScopes(output: Output, definitions: Definitions): void {
   );
   const sections = reviewRoutes(definitions)
     .filter(({ parent }, at, all) => all.findIndex((other) => other.parent === parent) === at)
-    .map(({ parent, scopes: [application], accesses }) => ({ parent, application, accesses }));
+    .map(({ parent, scopes: [application], accesses, readOnly }) => ({ parent, application, accesses, readOnly }));
   output.add(
     'review-sections.ts',
     `/** Where the requests of each application are reviewed, to decide them or to read them. */\nexport const reviewSections = ${literal(sections)} as const;\n`,

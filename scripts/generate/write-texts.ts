@@ -15,7 +15,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: Resour
   const characters = single(definitions, 'limits')['characters'];
   const pattern: Texts = {};
   for (const [field, property] of Object.entries(properties)) {
-    const message = property['x-patternMessage'] ?? characters[textOf(property['x-characters'])]?.['message'];
+    const message = characters[textOf(property['x-characters'])]?.['message'];
     if (message !== undefined) pattern[field] = messageAt(labels.text(message), labels.text(property['x-label']));
   }
   const enums = Object.fromEntries(

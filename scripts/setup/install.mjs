@@ -23,7 +23,7 @@ export async function ensureInstalled({ development }) {
  * Tells whether node_modules holds every package of the lockfile in its version. npm writes the record it is
  * compared with (node_modules/.package-lock.json) last, so an interrupted install counts as none.
  */
-export function isInstalled({ development }) {
+function isInstalled({ development }) {
   const installedFile = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;

@@ -11,7 +11,7 @@ export function requireNode() {
 }
 
 /** Compares dotted versions number by number. */
-export function isOlder(/** @type {string} */ version, /** @type {string} */ wanted) {
+function isOlder(/** @type {string} */ version, /** @type {string} */ wanted) {
   const have = version.split('.').map(Number);
   for (const [index, least] of wanted.split('.').map(Number).entries()) {
     const part = have[index] ?? 0;

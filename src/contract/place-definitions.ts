@@ -9,7 +9,7 @@ export interface MenuPlace extends Omit<EntryPlace, 'group'> {
   readonly group?: string;
 }
 /** A page; which half of a review it shows (`pane`) is known to the code that draws it. */
-export interface PageRoute extends Omit<Page, 'pane' | 'aliases'> {
+export interface PageRoute extends Omit<Page, 'pane' | 'readOnly' | 'aliases'> {
   readonly aliases: readonly string[];
 }
 export interface MenuGroup extends Group {

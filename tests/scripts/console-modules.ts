@@ -26,7 +26,7 @@ export const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)]
 export const shortName = (file: string): string => path.relative(root, file).replaceAll(path.sep, '/');
 
 /** Returns the module that a specifier names; undefined for what is no module of the console. */
-export function resolveModule(from: string, specifier: string): string | undefined {
+function resolveModule(from: string, specifier: string): string | undefined {
   const base = path.resolve(path.dirname(from), specifier);
   const file = [`${base}.ts`, `${base}.tsx`, path.join(base, 'index.ts')].find((each) => existsSync(each));
   return file !== undefined && sources.has(file) ? file : undefined;

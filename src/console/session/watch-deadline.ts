@@ -1,13 +1,4 @@
 /**
- * Returns a length of time as the top bar shows it: mm:ss, never below 00:00. Part of a second counts as a whole one.
- */
-export function formatRemaining(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const padTwo = (value: number): string => String(value).padStart(2, '0');
-  return `${padTwo(Math.floor(seconds / 60))}:${padTwo(seconds % 60)}`;
-}
-
-/**
  * Calls `onTick` with the remaining milliseconds now, at every whole second before the deadline, and whenever the page comes
  * back (sleep, another tab, the back button), since timers stand still meanwhile. They are worked out from the clock each time.
  *
@@ -35,4 +26,13 @@ export function watchDeadline(endsAt: () => number, onTick: (remaining: number) 
     window.removeEventListener('pageshow', handleReturn);
     window.removeEventListener('focus', handleReturn);
   };
+}
+
+/**
+ * Returns a length of time as the top bar shows it: mm:ss, never below 00:00. Part of a second counts as a whole one.
+ */
+export function formatRemaining(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const padTwo = (value: number): string => String(value).padStart(2, '0');
+  return `${padTwo(Math.floor(seconds / 60))}:${padTwo(seconds % 60)}`;
 }

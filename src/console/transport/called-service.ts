@@ -2,7 +2,7 @@ import type { Call } from '../../contract/definitions';
 import { responseRule } from '../../contract/read-response';
 import { CallError } from './call-error';
 import { errorText } from './error-texts';
-import type * as NumericIds from './numeric-ids';
+import type { NumericIds } from './numeric-ids';
 import type { ProviderMapper } from '../../contract/provider-mapping';
 import { isOffered, loadMapper, loadRuntime, type FamilyAddress, type RuntimeConfiguration } from './runtime';
 
@@ -18,13 +18,13 @@ export interface CalledService {
   /** Where the profile renames anything. */
   readonly mapper: ProviderMapper | undefined;
   /** Of a foreign service: it may have numbers where the definitions have texts. */
-  readonly ids: typeof NumericIds | undefined;
+  readonly ids: NumericIds | undefined;
 }
 
 type Differences = NonNullable<NonNullable<RuntimeConfiguration['provider']>['calls']>[string];
 
 /** Loaded once and held: a page that is being left has no time to import it before it sends. */
-let numericIds: typeof NumericIds | undefined;
+let numericIds: NumericIds | undefined;
 
 /** Returns the service of a call. @throws CallError notOffered where the upstream has no such call */
 export async function serviceOf(call: Call): Promise<CalledService> {
@@ -41,6 +41,6 @@ export async function serviceOf(call: Call): Promise<CalledService> {
     differences,
     rule: responseRule(runtime.provider, address, differences),
     mapper: await loadMapper(runtime, address.embedded),
-    ids: isForeign ? (numericIds ??= await import('./numeric-ids')) : undefined,
+    ids: isForeign ? (numericIds ??= (await import('./numeric-ids')).numericIds) : undefined,
   };
 }

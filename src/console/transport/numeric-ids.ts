@@ -7,7 +7,7 @@ const ids = new IdMemory();
 const isIdName = (name: string): boolean => /id$/i.test(name);
 
 /** Remembers how the ids in a result came. */
-export function noteIds(result: unknown): void {
+function noteIds(result: unknown): void {
   if (Array.isArray(result)) for (const item of result) noteIds(item);
   if (!isObject(result)) return;
   for (const [name, value] of Object.entries(result)) {
@@ -17,10 +17,13 @@ export function noteIds(result: unknown): void {
 }
 
 /** Returns a body with its ids as they came; a bare text is an id. Headers and forms have texts alone. */
-export function asTheyCame(body: unknown, name = 'id'): unknown {
+function asTheyCame(body: unknown, name = 'id'): unknown {
   if (body instanceof FormData) return body;
   if (Array.isArray(body)) return body.map((item) => asTheyCame(item, name));
   if (isObject(body))
     return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, asTheyCame(value, field)]));
   return isIdName(name) ? ids.asItCame(body) : body;
 }
+
+export const numericIds = { noteIds, asTheyCame };
+export type NumericIds = typeof numericIds;

@@ -76,6 +76,6 @@ export function neededToken({ token, allow }: Pick<Call, 'token' | 'allow'>): To
 }
 
 /** Reads the bearer token (RFC 6750, section 2.1). */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -24,7 +24,7 @@ export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (
 }
 
 /** Sends a page with a fresh nonce in its policy and in its tags. */
-export function sendPage(reply: FastifyReply, html: string, policy: (nonce: string) => string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, policy: (nonce: string) => string): FastifyReply {
   const nonce = makeNonce();
   return reply
     .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })

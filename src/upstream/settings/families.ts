@@ -18,7 +18,7 @@ export type FamilyEndpoints = Readonly<Record<FamilyName, FamilyEndpoint>>;
 const modes = ['embedded', 'proxy', 'direct'] as const;
 
 /** Returns the beginning of a family's variables: `documentReview` is configured as `FAMILY_DOCUMENT_REVIEW_…`. */
-export function familyVariable(name: string): string {
+function familyVariable(name: string): string {
   return `FAMILY_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
 }
 

@@ -92,7 +92,7 @@ function planIndexes(table: string, column: Column, lists: readonly ListSpec[]):
 }
 
 /** Returns the names of a table's unique indexes, and the properties each of them keeps apart. */
-export function uniqueIndexes(definition: RecordTable): Map<string, readonly string[]> {
+function uniqueIndexes(definition: RecordTable): Map<string, readonly string[]> {
   const single = definition.columns.filter(({ index }) => index === 'unique').map(({ name }) => [name]);
   return new Map(
     [...single, ...definition.unique].map((names) => [indexName(definition.table, names, 'unique'), names]),

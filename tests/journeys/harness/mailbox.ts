@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { encryptPassword, type WireKey } from '../../../src/contract/wire-cipher';
 
 /** Returns the path of the link in the newest message of the demo mailbox that has one to a new password. */
-export async function newestLink(page: Page): Promise<string> {
+async function newestLink(page: Page): Promise<string> {
   await page.goto('/buzon');
   // What the clock has mailed meanwhile may be newer.
   const mails = page.getByRole('list', { name: 'Correos' });

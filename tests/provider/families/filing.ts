@@ -79,7 +79,7 @@ function saveForm({ body }: Incoming, request: CertificateRequest): void {
 }
 
 /** Takes every upload of a body: an object that holds a document type and a long base64 text. */
-export function takeUploads({ store, body }: Incoming, request: CertificateRequest): number {
+function takeUploads({ store, body }: Incoming, request: CertificateRequest): number {
   let count = 0;
   for (const record of body.records()) {
     const values = Object.values(record).filter((value): value is string => typeof value === 'string');

@@ -39,7 +39,7 @@ export function makeToken(store: ProviderStore, kind: TokenType, session: Sessio
 }
 
 /** Returns the claims of a token that this provider signed and that hasn't expired; otherwise null. */
-export function readToken(token: string, now: Date): Claims | null {
+function readToken(token: string, now: Date): Claims | null {
   const [header, payload, signature] = token.split('.');
   if (!header || !payload || !signature) return null;
   const received = Buffer.from(signature, 'base64url');

@@ -1,5 +1,5 @@
 /** State codes of the renamed provider, beside the plain one's. */
-export const stateCodes: Record<string, string> = {
+const stateCodes: Record<string, string> = {
   DIL: 'BORRADOR',
   VRF: 'EN_REVISION',
   SUD: 'DEVUELTA',

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** Returns a PDF of one page with a line of text, which any viewer opens. */
-export function pdf(line: string): Buffer {
+function pdf(line: string): Buffer {
   const text = line.replaceAll(/[()\\]/g, ' ');
   const stream = `BT /F1 14 Tf 40 780 Td (${text}) Tj ET`;
   const objects = [
@@ -31,7 +31,7 @@ export function pdf(line: string): Buffer {
 }
 
 /** Returns a grey PNG of 96 by 60 with a darker band, a stand-in for a scanned document. */
-export function png(shade: number): Buffer {
+function png(shade: number): Buffer {
   const [width, height] = [96, 60];
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {

@@ -6,7 +6,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
 
-export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
+const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 
 /** An office with two supervisors and a manager of agreements. */
 export class AgreementServer {

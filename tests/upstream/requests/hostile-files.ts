@@ -32,7 +32,7 @@ export async function makePdf(change?: Change, pages = 1): Promise<Buffer> {
 }
 
 /** A zip without entries, and one that names a file of `size` bytes which it does not have. */
-export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 function zipOf(content: Buffer): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\x03\x04', 'latin1');

@@ -94,7 +94,7 @@ function readableName(name: string | undefined): string | undefined {
 const keys: Readonly<Partial<Record<CredentialType, string>>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
 
 /** Returns the name of a type of credentials, such as Credenciales de Firma. */
-export function credentialName(translate: TranslateLabel, type: CredentialType | undefined): string {
+function credentialName(translate: TranslateLabel, type: CredentialType | undefined): string {
   // A provider may have other types, or none.
   const key = type && keys[type];
   return key === undefined ? (type ?? unknownValue) : translate(`credentialsNames.${key}`);

@@ -19,9 +19,9 @@ export function placeOf(route: string): ReviewPlace {
   const { path = '', within = '' } = pageNamed(route) ?? {};
   const section = reviewSections.find(({ parent }) => path.startsWith(`${parent}/`));
   if (!section) throw new Error(`${route} is no route of the review`);
-  const { parent, application } = section;
+  const { parent, application, readOnly } = section;
   const pane = path.slice(parent.length + 1) as ReviewPane;
-  return { pane, parent, application, list: within, readOnly: parent === '/documentaryValidationRead' };
+  return { pane, parent, application, list: within, readOnly };
 }
 
 /** Returns the address of a request beside the one that is open: of the same section, in that pane. */

@@ -8,7 +8,7 @@ import { recordOf, type Values } from './values';
 const validators = import.meta.glob<{ default: Validator }>('../../../contract/generated/validators/records/*.js');
 
 /** Returns the generated validator of a record. @throws Error naming the record when generation wrote none */
-export async function loadValidator(record: string): Promise<Validator> {
+async function loadValidator(record: string): Promise<Validator> {
   const file = validators[`../../../contract/generated/validators/records/${record}.js`];
   if (!file) throw new Error(`There is no validator of the record "${record}": run npm run generate`);
   return (await file()).default;

@@ -49,7 +49,7 @@ export function useListUpdates(seconds: number | undefined): ListUpdates {
 /**
  * Returns how two answers of one question differ; rows that were only pushed off the page by new ones have not changed.
  */
-export function diffRows(shown: readonly RaRecord[], fresh: readonly RaRecord[]): ListUpdates {
+function diffRows(shown: readonly RaRecord[], fresh: readonly RaRecord[]): ListUpdates {
   const before = new Map(shown.map((record) => [String(record.id), record]));
   const after = new Set(fresh.map(({ id }) => String(id)));
   const arrived = fresh.filter(({ id }) => !before.has(String(id))).length;

@@ -8,7 +8,7 @@ import { usePrivileges } from '../../session/use-session';
 import { initialFilters, type DrawnFilter, type FilterValues } from './list-filters';
 
 /** Returns the ready-made views of a list that these privileges open. */
-export function viewsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly ViewDefinition[] {
+function viewsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly ViewDefinition[] {
   return allowedViews(list.views, held);
 }
 

@@ -50,7 +50,7 @@ export function nameText(name: x509.Name): string {
 /**
  * Returns every attribute of a name in its order; one that we have no name for comes with its OID or common short name.
  */
-export function nameAttributes(name: x509.Name): NameAttribute[] {
+function nameAttributes(name: x509.Name): NameAttribute[] {
   return new x509.Name(name.toArrayBuffer(), ownNames)
     .toJSON()
     .flatMap((part) =>

@@ -91,7 +91,7 @@ function commonName(certificate: Uint8Array): string {
 }
 
 /** Returns the authorities that end within the months that their definition warns before, or have ended. */
-export function endingsOf(authorities: readonly Authority[], now: Date): AuthorityEnding[] {
+function endingsOf(authorities: readonly Authority[], now: Date): AuthorityEnding[] {
   return authorities.flatMap(({ purpose, certificate: { notAfter, subjectName } }) => {
     if (purpose !== 'root' && purpose !== 'issuing') return [];
     const { warnMonths } = certificateDefinitions.authorities[purpose];
@@ -105,7 +105,7 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const { passwordGroups: groups, passwordGroupLength: groupLength } = serverLimits.authorities;
 
 /** Returns a password for a PKCS#12 file, shown once: 100 random bits in groups that can be read over a telephone. */
-export function makePassword(): string {
+function makePassword(): string {
   return Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join(''),
   ).join('-');

@@ -92,7 +92,8 @@ function readSalt({ salt, iterationCount }: PBKDF2Params, most: number): { salt:
   return { salt: octets(salt), iterations: iterationCount };
 }
 
-function octets(block: unknown): Uint8Array {
+/** Returns the bytes of an octet string. @throws PkiRejection credentialUnreadable for any other block */
+export function octets(block: unknown): Uint8Array<ArrayBuffer> {
   if (!(block instanceof OctetString)) throw new PkiRejection('credentialUnreadable');
   return new Uint8Array(block.getValue());
 }

@@ -14,7 +14,7 @@ import {
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { PkiRejection } from './pki-errors';
-import { decryptByPassword } from './pkcs12-cipher';
+import { decryptByPassword, octets } from './pkcs12-cipher';
 import { derivePkcs12Key } from './pkcs12-key';
 
 /** What a PKCS#12 file held. */
@@ -90,9 +90,4 @@ async function takeBag(
   } else if (bagValue instanceof CertBag && bagValue.certValue instanceof OctetString) {
     into.certificates.push(octets(bagValue.certValue));
   }
-}
-
-function octets(block: unknown): Uint8Array<ArrayBuffer> {
-  if (!(block instanceof OctetString)) throw new PkiRejection('credentialUnreadable');
-  return new Uint8Array(block.getValue());
 }

@@ -134,7 +134,7 @@ async function rulesOf({ trx }: Loading, type: string): Promise<FileRules> {
  * nothing in the bits that pad.
  * @throws ApiError fileNotBase64 under the field
  */
-export function decodeFile(b64: string, field: string): Buffer {
+function decodeFile(b64: string, field: string): Buffer {
   const bytes = Buffer.from(b64, 'base64');
   if (bytes.toString('base64') !== b64) throw fileError({ key: 'fileNotBase64' }, field);
   return bytes;

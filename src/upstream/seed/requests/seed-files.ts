@@ -51,7 +51,7 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
 }
 
 /** Returns a certificate request (PKCS#10, PEM) as an applicant with a key of their own brings it; the key is discarded. */
-export async function makeSigningRequest(person: Applicant): Promise<Uint8Array> {
+async function makeSigningRequest(person: Applicant): Promise<Uint8Array> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const keys = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({

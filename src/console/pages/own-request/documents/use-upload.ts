@@ -130,7 +130,7 @@ function doubtOf(reason: unknown): PictureProblem | undefined {
 }
 
 /** Returns the file's own problem rather than that there is one. */
-export function messageOf(reason: unknown): string {
+function messageOf(reason: unknown): string {
   if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
   return errorMessage(reason);
 }

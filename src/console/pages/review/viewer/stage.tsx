@@ -151,7 +151,7 @@ function inPixels({ width, height }: Size): Size {
 }
 
 /** Returns a region's place inside the sheet. */
-export function boxOf({ x, y, width, height }: Region): Record<'left' | 'top' | 'width' | 'height', string> {
+function boxOf({ x, y, width, height }: Region): Record<'left' | 'top' | 'width' | 'height', string> {
   const share = (part: number): string => `${part * 100}%`;
   return { left: share(x), top: share(y), width: share(width), height: share(height) };
 }
