@@ -5,10 +5,10 @@ import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
+import { describeOutcome } from './describe-outcome';
 import { ObservationDialog } from './observation-dialog';
-import { hasOwnRecords } from '../../../transport/runtime';
 
-/** Where the request goes back to: the checkers' queue, its approval void. */
+/** Where the request goes back to: the reviewers' queue, its approval void. */
 const { to: status } = eventOf(requestLifecycle, 'returnForSubject');
 
 /** Sends a request back to review because of the subject its certificate would have. */
@@ -22,9 +22,7 @@ export default function ReturnDialog(props: RecordActionProps): ReactNode {
       missing={t('return.why')}
       perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
         await send(updateStatus, { body: { contractRequestId, version, status, ...entered }, idempotencyKey });
-        return hasOwnRecords()
-          ? t('done.returned', { reference })
-          : t('done.accepted', { action: props.label, reference });
+        return describeOutcome(t, t('done.returned', { reference }), { action: props.label, reference });
       }}
     />
   );

@@ -6,10 +6,10 @@ import { useTranslate } from '../../../kit/use-translate';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { documentReasons, requestApi } from '../request-api';
 import { requestOf } from '../request-of';
+import { describeOutcome } from './describe-outcome';
 import { RequestDialog } from './request-dialog';
 import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
-import { hasOwnRecords } from '../../../transport/runtime';
 
 /**
  * Renders one decision over a request as a whole, where an upstream has no other: by the action, approving it or sending
@@ -50,7 +50,7 @@ export default function ReviewDialog({
       else await decisions.askCorrection(request, { reasonId, ...rest }, idempotencyKey);
       const { reference } = request;
       const done = approved ? 'done.approved' : 'done.sentBack';
-      onDone(hasOwnRecords() ? t(done, { reference }) : t('done.accepted', { action: label, reference }));
+      onDone(describeOutcome(t, t(done, { reference }), { action: label, reference }));
     },
   });
   return (

@@ -7,9 +7,9 @@ import { useTranslate } from '../../../kit/use-translate';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
 import { useCaptcha } from '../../../session/captcha/use-captcha';
 import { fileRulesInForce } from '../../../transport/file-rules-in-force';
-import { hasOwnRecords } from '../../../transport/runtime';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
+import { describeOutcome } from './describe-outcome';
 import { missingRevocation, noRevocation, sentRevocation, type RevocationValues } from './revocation-values';
 
 export interface RevocationForm {
@@ -55,8 +55,9 @@ export function useRevocation({ definition, action, record, label, onDone }: Rec
       const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
       const { reference } = requestOf(seen);
       const params = { reference, receipt: receipt.receipt ?? '' };
-      if (!hasOwnRecords()) return onDone(t('done.accepted', { action: label, reference }));
-      onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', params) : t('done.revoked', params));
+      const outcome =
+        receipt.appliedAt === undefined ? t('done.revocationReceived', params) : t('done.revoked', params);
+      onDone(describeOutcome(t, outcome, { action: label, reference }));
     },
   });
   return { form, values, set: (change) => setValues({ ...values, ...change }), rules, setFile, captcha };

@@ -5,8 +5,8 @@ import { eventOf } from '../../../../contract/lifecycle';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
+import { describeOutcome } from './describe-outcome';
 import { ObservationDialog } from './observation-dialog';
-import { hasOwnRecords } from '../../../transport/runtime';
 
 const { to: status } = eventOf(requestLifecycle, 'withdraw');
 
@@ -21,9 +21,7 @@ export default function WithdrawDialog(props: RecordActionProps): ReactNode {
       danger
       perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
         await send(updateStatus, { body: { contractRequestId, version, status, ...entered }, idempotencyKey });
-        return hasOwnRecords()
-          ? t('done.withdrawn', { reference })
-          : t('done.accepted', { action: props.label, reference });
+        return describeOutcome(t, t('done.withdrawn', { reference }), { action: props.label, reference });
       }}
     />
   );
