@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/upstream/store/database';
 import type { DatabaseLocation } from '../../src/upstream/store/connection';
-import { programOf } from '../upstream/run-program';
+import { quickProgramOf } from '../upstream/run-program';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -42,7 +42,7 @@ export async function prepareDatabase(place: DatabaseLocation): Promise<void> {
 
 /** Starts a server on that database, and waits until it listens. @throws Error with how it ended when it doesn't */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [programOf('tests/trust/writing-server.ts')], {
+  const child = spawn(process.execPath, quickProgramOf('tests/trust/writing-server.ts'), {
     env: {
       ...process.env,
       DEMO: '1',
