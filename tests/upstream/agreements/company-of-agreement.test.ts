@@ -55,7 +55,7 @@ describe.each(engines)('an agreement with a company on %s', (engine) => {
       expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(id));
       expect(await reasonsOf(own.contractId, id)).toEqual(['No existe o no puede verla']);
     }
-    for (const state of ['EMI', 'ANU', 'RCH']) {
+    for (const state of ['EMI', 'ANU', 'RCH'] as const) {
       const { id } = await setup.request({ company_document: company, state });
       expect((await offered()).map(({ contractRequestId: each }) => each)).not.toContain(String(id));
     }

@@ -37,7 +37,7 @@ export async function presentSteps({ trx, language, caller }: Reading, request: 
         .whereRef('e.event', '=', 's.step'),
     )
     .execute();
-  const isOpen = (step: string, result: string | null) => {
+  const isOpen = (step: string, result: RequestRow['state'] | null) => {
     if (caller && accessLevel(request, caller) === 'delivery')
       return result !== null && requestStates.inDelivery.has(result);
     return (caller !== undefined && hasStaffAccess(request, caller)) || !internalEvents.has(step);
