@@ -25,8 +25,8 @@ interface WorkerFixtures {
 /** Writes into the seeded database of a file before its server opens it. */
 type Fill = (place: DatabaseLocation) => Promise<void>;
 
-/** A tenth of what a captcha costs people: a run signs in hundreds of times. The journey of signing in pays all of it. */
-const cheapCaptcha = { CAPTCHA_ITERATIONS: '500' };
+/** The least a captcha may cost: a run signs in hundreds of times. The journey of signing in pays what people do. */
+const cheapCaptcha = { CAPTCHA_ITERATIONS: '100' };
 
 /**
  * Of the server for a whole file: its variables, `test.use({ environment: { LOG_LEVEL: 'info' } })`, and what its
