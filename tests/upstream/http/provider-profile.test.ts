@@ -122,6 +122,15 @@ describe('the configuration of a console whose people sign in at a provider', ()
   });
 });
 
+it('a list of ours is answered by the REST of a provider that names its path, or takes what is ours', async () => {
+  const lists = (rest: object) =>
+    unansweredScreens(readSettings({ PROVIDER: write({ name: 'x', families: { certificate }, rest }) }));
+  const url = 'https://api.example/rest';
+  expect(await lists({ url })).toEqual(['agreementSubscribers']);
+  expect(await lists({ url, paths: { agreementSubscribers: '/suscriptores' } })).toEqual([]);
+  expect(await lists({ url, dialect: 'ours' })).toEqual([]);
+});
+
 describe('a server in front of a provider by its profile', () => {
   const received: string[] = [];
   let provider: FastifyInstance;
