@@ -8,7 +8,7 @@ import { checkEvidence } from '../../domain/documents/check-evidence';
 import { pictureWarning } from '../../domain/documents/picture-warning';
 import { replaceableDocument } from '../../domain/documents/replaceable-document';
 import { presentDocument } from '../../domain/documents/present-documents';
-import { corrects } from '../../domain/documents/present-remark';
+import { corrects } from '../../domain/requests/present-remark';
 import { storeDocuments } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
 import { storePart } from '../../domain/documents/upload-parts';

@@ -4,7 +4,7 @@ import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { ApiError, invalidField } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import { ownDocuments } from './own-documents';
-import { corrects } from './present-remark';
+import { corrects } from '../requests/present-remark';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
 import type { RequestCase } from '../requests/load-request-case';

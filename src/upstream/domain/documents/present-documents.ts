@@ -12,7 +12,7 @@ import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 import { hasTimelineAccess } from '../requests/visibility';
 import { ownDocuments } from './own-documents';
-import { corrects, presentRemark } from './present-remark';
+import { corrects, presentRemark } from '../requests/present-remark';
 
 interface Reading {
   readonly trx: Kysely<Schema>;

@@ -8,7 +8,7 @@ import { currentDocuments } from '../requests/filing/product-rules';
 import { documentReasonProblem } from '../requests/review/rejection-reasons';
 import { missingEvidence } from '../requests/review/satisfied-validations';
 import { rejectedDocuments } from './decide-documents';
-import { corrects } from './present-remark';
+import { corrects } from '../requests/present-remark';
 
 /** What goes back to the applicant with a request. */
 export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reasonId' | 'evidence'>;

@@ -2,7 +2,7 @@ import * as documentStates from '../../../contract/generated/states/document';
 import type { MismatchExplanation } from '../../../contract/generated/types';
 import { requestCorrection, rejectEvidence } from './request-correction';
 import { decideDocuments } from './decide-documents';
-import { corrects } from './present-remark';
+import { corrects } from '../requests/present-remark';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/filing/product-rules';

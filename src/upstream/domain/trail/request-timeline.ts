@@ -12,7 +12,7 @@ import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import type { Caller } from '../handler';
 import { namesOfPeople } from '../accounts/people-names';
-import { presentRemark } from '../documents/present-remark';
+import { presentRemark } from '../requests/present-remark';
 import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { isOwnRequest } from '../requests/is-applicant';

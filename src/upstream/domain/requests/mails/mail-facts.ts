@@ -8,7 +8,7 @@ import type { RequestRow } from '../../../store/request-row';
 import type { Schema } from '../../../store/schema';
 import { translate } from '../../../translate';
 import { nameOf } from '../../catalogue-names';
-import { corrects, presentRemark } from '../../documents/present-remark';
+import { corrects, presentRemark } from '../present-remark';
 import { finalizationLinkEnd } from '../../finalization/link';
 import { municipalityName } from '../../municipalities';
 import { deliveryOf } from '../delivery-place';

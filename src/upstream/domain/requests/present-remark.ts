@@ -4,7 +4,7 @@ import { masterLanguage, type Language } from '../../../contract/generated/langu
 import { translate } from '../../translate';
 import type { DocumentRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
-import type { RequestCase } from '../requests/load-request-case';
+import type { RequestCase } from './load-request-case';
 
 /** What is stored of the decision on a document. */
 interface StoredRemark {
