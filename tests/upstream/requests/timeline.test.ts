@@ -35,10 +35,12 @@ describe.each(engines)('the timeline of a case on %s', (engine) => {
     const asked = { request_id: request.id, event: 'revalidateIdentity', from_state: 'VRF', to_state: 'VRF' } as const;
     await server.services.store.db
       .insertInto('request_events')
-      .values({ ...asked, at: time.now, actor: reviewer.id, observation: 'ANI: no satisfactoria' })
+      .values({ ...asked, at: time.now, actor: reviewer.id, observation: 'ANI NST: namesMismatch' })
       .execute();
     const { entries } = await pageOf(reviewer, request);
-    expect(entries).toMatchObject([{ kind: 'REGISTRY', observation: 'ANI: no satisfactoria', user: 'Demo Prueba' }]);
+    const observation =
+      'Registro de identidad (ANI): No satisfactoria. Los nombres registrados no corresponden al documento de identidad diligenciado';
+    expect(entries).toMatchObject([{ kind: 'REGISTRY', observation, user: 'Demo Prueba' }]);
   });
 
   it('has what happened once, the newest first, with who and when: changes, documents, downloads and mails', async () => {

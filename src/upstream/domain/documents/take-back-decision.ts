@@ -1,13 +1,12 @@
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { limits } from '../../../contract/generated/limits';
-import { masterLanguage } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import { transition } from '../../../contract/lifecycle';
 import { ApiError, invalidField } from '../api-error';
-import { documentStateName, nameOf } from '../catalogue-names';
 import { type CallContext, callerOf } from '../handler';
 import { applyTransition } from '../requests/apply-transition';
 import { loadRequestCase } from '../requests/load-request-case';
+import { writeTakenBackNote } from '../requests/present-observation';
 import { currentDocuments } from '../requests/filing/product-rules';
 import { codesFor } from '../requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
@@ -36,7 +35,7 @@ export async function takeBackDecisionOf(
   const { id, type, state: former } = document;
   const after = await applyTransition(context, request, {
     event: 'takeBackDecision',
-    remark: `${nameOf('documentTypes', type, masterLanguage)}: ${documentStateName(former, masterLanguage)} → ${documentStateName('PEN', masterLanguage)}`,
+    remark: writeTakenBackNote(type, former),
     support: id,
     detail: { document: String(id), type, decision: former },
   });

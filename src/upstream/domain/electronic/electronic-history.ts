@@ -1,5 +1,6 @@
 import { callerOf, type ReadingContext } from '../handler';
 import { actorNames } from '../accounts/actor-names';
+import { catalogueText } from '../message-in';
 import { electronicName } from './electronic-certificate';
 
 /** Returns what happened to an electronic certificate, oldest first; who did it, to those who consult them all. */
@@ -25,6 +26,9 @@ export async function electronicHistory(
     date: at.toISOString(),
     event: electronicName('events', event, language),
     ...(actor !== null && { user: nameFor(actor) }),
-    ...(observation !== null && { observation }),
+    // What the system writes is a key of the messages.
+    ...(observation !== null && {
+      observation: actor === null ? catalogueText(observation, language) : observation,
+    }),
   }));
 }

@@ -1,4 +1,3 @@
-import { masterLanguage } from '../../../contract/generated/languages';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { GeneratedKey } from '../../adapters/pki/key-pairs';
 import { ApiError } from '../api-error';
@@ -53,8 +52,8 @@ export async function issueElectronic(
   // Names that the registry writes otherwise were decided in the review.
   if (outcome.status === 'NST' && outcome.message !== 'namesMismatch') {
     const message = outcome.message ?? 'identityValidationFailed';
-    const observation = messageIn(message, masterLanguage);
-    const rejected = await applyElectronicTransition({ ...context, caller: undefined }, row, 'reject', { observation });
+    const system = { ...context, caller: undefined };
+    const rejected = await applyElectronicTransition(system, row, 'reject', { observation: message });
     await mailElectronic(context, { row: rejected, request }, 'rejected', messageIn(message, request.language));
     return rejected;
   }

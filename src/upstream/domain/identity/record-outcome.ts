@@ -1,4 +1,3 @@
-import { masterLanguage } from '../../../contract/generated/languages';
 import type { RequestEvents } from '../../../contract/generated/lifecycles/request';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
@@ -6,10 +5,10 @@ import type { Schema } from '../../store/schema';
 import type { ActionContext } from '../requests/apply-transition';
 import { insertEvents } from '../requests/insert-events';
 import { loadRequestCase } from '../requests/load-request-case';
+import { writeValidationNote } from '../requests/present-observation';
 import type { RequestRow } from '../../store/request-row';
 import { statusWithEvidence } from '../requests/review/satisfied-validations';
 import { provesSameData } from '../requests/filing/void-proofs';
-import { messageIn } from '../message-in';
 import type { Outcome } from './outcome';
 import { validationEvent } from './validating';
 
@@ -97,7 +96,6 @@ async function writeHistory(
 ) {
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
-  const sent = message === undefined ? [] : [messageIn(message, masterLanguage)];
   await insertEvents(trx, [
     {
       request_id: request.id,
@@ -106,7 +104,7 @@ async function writeHistory(
       to_state: request.state,
       at: now,
       actor,
-      observation: [[type, status].filter(Boolean).join(' '), ...sent].join(': '),
+      observation: writeValidationNote(type, status, message),
     },
   ]);
   await appendAudit(trx, {

@@ -47,7 +47,7 @@ export async function settleError(
   if (key !== 'pkiFailure') return new ApiError(key, {}, { cause: error });
   await applyTransition(system, request, {
     event: 'failIssuance',
-    observation: translate(masterLanguage, 'errors.pkiFailure'),
+    observation: key,
     unchanged: true,
   });
   return new ApiError('pkiFailure', { keepWrites: true, transient: true }, { cause: error });

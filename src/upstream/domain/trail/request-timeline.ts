@@ -17,20 +17,13 @@ import { colleaguesById, type Colleague } from '../notes/colleagues';
 import { documentStateName, evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { isOwnRequest } from '../requests/is-applicant';
 import { findFiler } from '../requests/load-request-case';
+import { presentObservation, registryEvents } from '../requests/present-observation';
 import { presentExplanation } from '../requests/review/explained-mismatches';
 import { auditActionName } from './action-names';
 
 type TimelineEntry = EmbeddedTimelineResult['entries'][number];
 
 const { timelineEntries: pageSize } = serverLimits.responses;
-
-/** Events by which a registry's answer is written down. */
-const registryEvents: ReadonlySet<string> = new Set([
-  'checkBeforeFiling',
-  'validateIdentity',
-  'validateAtFiling',
-  'revalidateIdentity',
-]);
 
 const documentActions: ReadonlySet<string> = new Set(['document.load', 'document.discard']);
 
@@ -174,6 +167,7 @@ const presenters: Readonly<
   event: (
     {
       name,
+      actor,
       from_state: from,
       to_state: to,
       observation,
@@ -187,7 +181,7 @@ const presenters: Readonly<
     kind: registryEvents.has(name) ? 'REGISTRY' : from === to ? 'EVENT' : 'TRANSITION',
     title: lifecycleName('events', name, language),
     ...(to !== null && { serviceStatusId: to, statusName: lifecycleName('states', to, language) }),
-    ...(observation !== null && { observation }),
+    ...(observation !== null && { observation: presentObservation({ event: name, actor, observation }, language) }),
     ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
     ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
     ...(documents !== null && { documents: documents.map((each) => presentDocument(each, language)) }),

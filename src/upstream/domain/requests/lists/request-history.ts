@@ -12,6 +12,7 @@ import { evidenceNames, lifecycleName, nameOf } from '../../catalogue-names';
 import { translate } from '../../../translate';
 import { presentExplanation } from '../review/explained-mismatches';
 import { stateNameFor } from './state-name-for';
+import { presentObservation } from '../present-observation';
 import { hasStaffAccess } from '../visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
@@ -68,7 +69,10 @@ export async function presentHistory(
     ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence, mismatches }) => ({
       ...base(state, at, actor),
       event: lifecycleName('events', event, language),
-      ...(observation !== null && (inside || !staffTexts.has(event)) && { observation }),
+      ...(observation !== null &&
+        (inside || !staffTexts.has(event)) && {
+          observation: presentObservation({ event, actor, observation }, language),
+        }),
       ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
       // What did not match, and why it went on, is between those who decide.
