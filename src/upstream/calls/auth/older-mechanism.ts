@@ -31,11 +31,11 @@ export const olderProfile: Handler<typeof calls.olderProfile> = async (context) 
   return olderSession({ id, ...caller });
 };
 
-/** Returns the older sign-in context: a user with name and e-mail, and, where one was made, an access token. */
+/** Returns the older sign-in context: a user with name and e-mail, without a picture, and, where one was made, an access token. */
 function olderSession(
   person: Pick<Person, 'id' | 'username' | 'fullName' | 'email'>,
   accessToken?: string,
 ): OlderSession {
   const { id, username, fullName: name, email } = person;
-  return { user: { id, username, name, email }, ...(accessToken !== undefined && { accessToken }) };
+  return { user: { id, username, avatar: null, name, email }, ...(accessToken !== undefined && { accessToken }) };
 }
