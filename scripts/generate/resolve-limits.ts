@@ -12,12 +12,14 @@ const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g
 function resolveCharacters(limits: LimitsContent): DefinitionProblem[] {
   const form = limits['form'];
   const special = textOf(limits['allowedSpecialCharacters']);
+  const ofAddresses = textOf(limits['addressCharacters']);
   const letters = textOf(limits['latinLetters']);
   const problems: DefinitionProblem[] = [];
   for (const [name, entry] of Object.entries(limits['characters'])) {
-    const fill = (text: string, specials: string): string =>
+    const fill = (text: string, specials: string, addresses: string): string =>
       text.replace(/(?<!\\p)\{([a-z]\w*)\}/gi, (whole, key: string) => {
         if (key === 'allowedSpecialCharacters') return specials;
+        if (key === 'addressCharacters') return addresses;
         if (key === 'latinLetters') return letters;
         if (key === 'field') return whole;
         const max = form[key]?.max;
@@ -32,9 +34,9 @@ function resolveCharacters(limits: LimitsContent): DefinitionProblem[] {
         return whole;
       });
     const message = entry['message'];
-    entry['pattern'] = fill(textOf(entry['pattern']), escaped(special));
+    entry['pattern'] = fill(textOf(entry['pattern']), escaped(special), escaped(ofAddresses));
     entry['message'] = Object.fromEntries(
-      Object.entries(message).map(([language, text]) => [language, fill(text, special)]),
+      Object.entries(message).map(([language, text]) => [language, fill(text, special, [...ofAddresses].join(' '))]),
     );
   }
   return problems;

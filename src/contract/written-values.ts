@@ -79,6 +79,11 @@ function readPhone(text: string): string {
   return readMatching(/^\+?\d{6,}$/, withoutSeparators(text).replace(/^00(?=\d)/, '+'), text);
 }
 
+/** Returns a name with a space after a period that a capital follows, as in "Ma.Luisa"; what looks like an address stays. */
+function spacedAbbreviations(name: string): string {
+  return name.replaceAll(/(?<=\p{L})\.(?=\p{Lu}[\p{L}\p{M}])/gu, '. ');
+}
+
 const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   document: readDocument,
   nit: readNit,
@@ -86,7 +91,7 @@ const readers: Readonly<Record<WrittenFormat, (text: string) => string>> = {
   code: readCode,
   ticket: readTicket,
   name: normalizedText,
-  personName: (text) => capitalizedName(normalizedText(text)),
+  personName: (text) => capitalizedName(spacedAbbreviations(normalizedText(text))),
   companyName: (text) => capitalizedCompany(normalizedText(text)),
 };
 

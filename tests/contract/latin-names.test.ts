@@ -3,6 +3,7 @@ import { checkForm } from '../../src/contract/form-check';
 import { forms } from '../../src/contract/generated/forms';
 import { characters } from '../../src/contract/generated/characters';
 import { languages } from '../../src/contract/generated/languages';
+import { readWritten } from '../../src/contract/written-values';
 
 const fieldsWith = (pattern: string) =>
   Object.values(forms.groups).flatMap(({ fields }) => fields.filter((field) => field.pattern === pattern));
@@ -37,6 +38,18 @@ describe('what a form takes of a name', () => {
 
   it.each(['Gane / Ya', 'entre: a', 'yo@evil', 'evil.example', 'www.Evil'])('is no address, as %s', (name) => {
     expect(new RegExp(characters.personName, 'u').test(name)).toBe(false);
+  });
+
+  it.each([
+    ['Ma.Luisa', 'Ma. Luisa'],
+    ['MA.LUISA', 'Ma. Luisa'],
+    ['Ma.Ángela', 'Ma. Ángela'],
+    ['J.R.', 'J.R.'],
+    ['evil.example', 'evil.example'],
+  ])('has a space after an abbreviation, as it is stored, and an address has none: %s', (written, stored) => {
+    const name = readWritten('personName', written);
+    expect(name.toLowerCase()).toBe(stored.toLowerCase());
+    expect(new RegExp(characters.personName, 'u').test(name)).toBe(stored !== 'evil.example');
   });
 
   it('holds for all that certificates say in words, beside the names', () => {

@@ -10,6 +10,7 @@ interface ChangedLimit {
 /** Of limits.json, what the generator alone reads: by its path another value, and where that one is to be seen. */
 export const changedLimits: Readonly<Record<string, ChangedLimit>> = {
   allowedSpecialCharacters: { value: ".-'€", file: 'characters.ts', shows: /€/ },
+  addressCharacters: { value: '/:@€', file: 'characters.ts', shows: /€/ },
   latinLetters: { value: 'A-Za-zΑ-Ω', file: 'characters.ts', shows: /Α-Ω/ },
   disallowedDocumentTypes: { value: ['C.E'], file: 'catalogues.ts', shows: /"id": "Nit",\s*"allowed": true/ },
   'languages.default': { value: 'es', file: 'languages.ts', shows: /defaultLanguage: Language = "es"/ },
