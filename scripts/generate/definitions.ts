@@ -98,7 +98,26 @@ function readTextTables(root: string): Map<string, DefinitionFile> {
   const paths = readdirSync(join(root, 'texts'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.json'));
-  return new Map(paths.sort().map((path) => [path.slice(0, -'.json'.length), readJson(root, `texts/${path}`)]));
+  const { messages } = readJson(root, 'errors.json').content as Pick<SingleContents['errors'], 'messages'>;
+  return new Map(
+    paths.sort().map((path) => {
+      const file = readJson(root, `texts/${path}`);
+      const content = withMessages(file.content, messages, path.split('/')[0] ?? '') as JsonObject;
+      return [path.slice(0, -'.json'.length), { ...file, content }];
+    }),
+  );
+}
+
+/** Returns texts with the messages of errors.json that they name in place of a text of their own: `{errors.accept}`. */
+function withMessages(text: Json, messages: SingleContents['errors']['messages'], language: string): Json {
+  if (typeof text === 'string') {
+    const [, key = ''] = /^\{errors\.(\w+)\}$/.exec(text) ?? [];
+    return messages[key]?.[language] ?? text;
+  }
+  if (typeof text !== 'object' || text === null || Array.isArray(text)) return text;
+  return Object.fromEntries(
+    Object.entries(text).map(([key, value]) => [key, withMessages(value ?? null, messages, language)]),
+  );
 }
 
 /** Reads every definition below `root`. @throws WrongDefinitions for a file that is not JSON */

@@ -38,7 +38,6 @@ export function fieldDefinition(
     ['characters', property['x-characters']],
     ['written', property['x-written']],
     ...(['cell', 'input'] as const).map((what): [string, Json | undefined] => [what, nameOf(names[what], property)]),
-    ['unit', property['x-unit']],
     ['reference', property['x-reference']],
     ['voidWhen', property['x-void']],
   ];

@@ -85,7 +85,6 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
   const routes = single(definitions, 'routes');
   const limits = single(definitions, 'limits');
   const submenus = menu['groups'].flatMap((group) => group['submenus'] ?? []);
-  const pages = [...routes['public'], ...routes['protected']];
   const units = limits['timeUnits'];
   return {
     menu: {
@@ -93,7 +92,7 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
       submenus: labels.list(submenus, 'name', 'label'),
       links: labels.list(menu['links'], 'name', 'label'),
     },
-    routes: labels.list(pages, 'name', 'title'),
+    routes: labels.list(routes['protected'], 'name', 'title'),
     purposes: labels.list(routes['protected'], 'name', 'purpose'),
     resourceTitles: Object.fromEntries(
       [...definitions.resources].map(([name, file]) => [name, labels.text(file.content['title'])]),

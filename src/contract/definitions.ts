@@ -101,7 +101,6 @@ export interface FieldDefinition {
   /** The cell and the input that draw it, where its type alone would not choose them. */
   cell?: CellName;
   input?: InputName;
-  unit?: Property['x-unit'];
   reference?: Property['x-reference'];
   /** It is no longer true of a record in whose field that value stands, since the date in `at`. */
   voidWhen?: Property['x-void'];

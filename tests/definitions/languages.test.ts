@@ -40,7 +40,8 @@ function textsOf(value: Json, pointer = ''): [string, Record<string, string>][] 
 }
 
 function translated(value: Json): Json {
-  if (typeof value === 'string') return `${value}${mark}`;
+  // What names a message has that message's translation.
+  if (typeof value === 'string') return /^\{errors\.\w+\}$/.test(value) ? value : `${value}${mark}`;
   return Object.fromEntries(entriesOf(value as JsonObject).map(([key, item]) => [key, translated(item)]));
 }
 

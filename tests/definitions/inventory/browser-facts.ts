@@ -1,4 +1,4 @@
-import { array, equal, fact, look, record, single, type Chapter } from './fact';
+import { equal, fact, look, record, single, type Chapter } from './fact';
 
 /** Returns what the browser keeps, reads and draws; configuration keys; the catalogue of messages. */
 export const browserFacts: Chapter = function* (definitions, inventory) {
@@ -28,7 +28,7 @@ export const browserFacts: Chapter = function* (definitions, inventory) {
     if (value !== null) yield equal(`configuration key ${key}: default`, look(keys, key, 'default'), value);
   }
   const messages = Object.values(record(look(single(definitions, 'errors'), 'messages')));
-  const titles = array(look(single(definitions, 'routes'), 'public')).map((route) => look(route, 'title'));
-  const texts = [...messages, ...titles].map((entry) => look(entry, 'es'));
+  const title = look(definitions.texts.get('es/console/revocation')?.content, 'title');
+  const texts = [...messages.map((entry) => look(entry, 'es')), title];
   for (const message of inventory.messages) yield fact(`message «${message}»`, texts.includes(message));
 };
