@@ -10,8 +10,11 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Compares dotted versions number by number. */
-function isOlder(/** @type {string} */ version, /** @type {string} */ wanted) {
+/**
+ * Compares dotted versions number by number.
+ * @public a test imports it by its address
+ */
+export function isOlder(/** @type {string} */ version, /** @type {string} */ wanted) {
   const have = version.split('.').map(Number);
   for (const [index, least] of wanted.split('.').map(Number).entries()) {
     const part = have[index] ?? 0;
