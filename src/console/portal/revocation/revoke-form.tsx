@@ -64,9 +64,8 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
   const name = certificate.reference ?? certificate.serialNumber ?? certificate.certificateTypeName ?? '';
 
   const { atProvider = false } = session;
-  const wanted = { revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) };
   const submit = (): Promise<void> =>
-    run(wanted, async () => {
+    run({ revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) }, async () => {
       const body = {
         contractRequestId: certificate.contractRequestId,
         revocationReasonId,
@@ -85,8 +84,7 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
       const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
       updateRevocationSession({ receipt: result, ...done });
       // Without a receipt the list says what became of the certificate.
-      if (!result) return navigate('/ListRevoke', { replace: true });
-      navigate('/FinishRevoke', { replace: true });
+      navigate(result ? '/FinishRevoke' : '/ListRevoke', { replace: true });
     });
 
   return (
