@@ -97,10 +97,10 @@ export interface PkiAuthorityTable {
   serial: string;
   /** DER. */
   certificate: Bytes;
-  /** PKCS#8, sealed (adapters/pki/seal.ts). */
-  private_key: Bytes;
-  /** Name of the key it is sealed with. */
-  sealed_by: string;
+  /** PKCS#8, sealed (adapters/pki/seal.ts); null of a retired responder or seal of dossiers, whose key is destroyed. */
+  private_key: Bytes | null;
+  /** Name of the key it is sealed with; null with it. */
+  sealed_by: string | null;
   not_after: Timestamp;
   created_at: TimestampWithDefault;
   retired_at: Timestamp | null;

@@ -60,6 +60,21 @@ describe.each(engines)('the seal of dossiers on %s', (engine) => {
     expect(keys.map((row) => row.serial)).not.toContain(serial);
   });
 
+  it('leaves no key behind once its time is over, which the trail says, and a new one seals', async () => {
+    const serial = serialOf(await sealed());
+    const { store, pki, time } = authority;
+    const end = parse(await sealed()).notAfter;
+    expect(await store.transaction((trx) => pki.retireEndedDelegates(trx, time.now))).toBe(0);
+    expect(await store.transaction((trx) => pki.retireEndedDelegates(trx, end))).toBe(1);
+    const rows = store.db.selectFrom('pki_authorities').select(['private_key', 'sealed_by', 'retired_at']);
+    expect(await rows.where('serial', '=', serial).execute()).toEqual([
+      { private_key: null, sealed_by: null, retired_at: end },
+    ]);
+    const entries = store.db.selectFrom('audit').select(['subject', 'detail']).where('action', '=', 'pki.destroyKey');
+    expect(await entries.execute()).toEqual([{ subject: `pki/${serial}`, detail: { purpose: 'dossier' } }]);
+    expect(serialOf(await sealed())).not.toBe(serial);
+  });
+
   it('is not revoked before there is one', async () => {
     expect(await revoke()).toBeUndefined();
     await sealed();

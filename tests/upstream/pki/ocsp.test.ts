@@ -152,7 +152,7 @@ describe('OCSP over HTTP', () => {
     const responders = () =>
       installation.services.store.db
         .selectFrom('pki_authorities')
-        .select(['serial', 'retired_at'])
+        .select(['serial', 'retired_at', 'private_key'])
         .where('purpose', '=', 'responder')
         .orderBy('created_at')
         .execute();
@@ -164,6 +164,7 @@ describe('OCSP over HTTP', () => {
     time.now = now;
     const keys = await responders();
     expect(keys.map(({ retired_at: retired }) => retired === null)).toEqual([false, true]);
+    expect(keys.map(({ private_key: key }) => key === null)).toEqual([true, false]);
     const text = await textOf((await post(request)).rawPayload);
     expect(text.replaceAll(':', '').toUpperCase()).toContain(keys[1]?.serial);
   });

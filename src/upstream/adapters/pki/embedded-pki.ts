@@ -12,6 +12,7 @@ import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './certificate-extensions';
 import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
 import { issueCertificate } from './issue';
+import { retireEndedDelegates } from './authority-rows';
 import { destroyKey, destroyTokenKeys, dueKeys } from './key-destruction';
 import { checkKeyHolder, holderOf } from './key-holders';
 import { generateKey } from './key-pairs';
@@ -68,6 +69,7 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     noteKeyDownload: (trx, serial) => noteKeyDownload(trx, serial, clock()),
     destroyKey,
     destroyTokenKeys,
+    retireEndedDelegates,
     dueKeys: (downloadedBefore) => dueKeys(store.db, clock(), downloadedBefore),
     openCredential: (file, password) => openCredential(store.db, authorities, file, password, clock()),
     certificate: (serial) => findCertificate(store.db, serial),

@@ -7,6 +7,7 @@ import type { Credential } from './credential';
 import type { DossierSeal } from './dossier-seal';
 import type { HeldKey } from './held-keys';
 import type { IssuedCertificate, IssueOrder } from './issue';
+import type { retireEndedDelegates } from './authority-rows';
 import type { destroyTokenKeys, dueKeys, KeyDestruction } from './key-destruction';
 import type { GeneratedKey } from './key-pairs';
 import type { OcspResponse } from './ocsp-response';
@@ -80,6 +81,8 @@ export interface PkiAdapter {
   destroyKey(trx: Transaction<Schema>, serial: string, destruction: KeyDestruction): Promise<boolean>;
   /** Destroys the keys of tokens that no certificate names: of a request, or of each making whose time is over. */
   readonly destroyTokenKeys: typeof destroyTokenKeys;
+  /** Retires the responders and seals whose time is over, and destroys their keys. */
+  readonly retireEndedDelegates: typeof retireEndedDelegates;
   /** Returns the keys that may be here no longer, and why. */
   dueKeys(downloadedBefore: Date): ReturnType<typeof dueKeys>;
   /** Opens and checks an official's own PKCS#12. */

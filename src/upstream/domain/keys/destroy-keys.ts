@@ -43,7 +43,7 @@ export async function destroyKeyAtEnd(
 
 /**
  * Destroys the keys that may be here no longer: downloaded long enough ago, of certificates that are over however they
- * came to it, or made by a token for a certificate that was not issued in time. @returns how many
+ * came to it, made by a token for a certificate that was not issued in time, or of ended delegates. @returns how many
  */
 export async function destroyDueKeys({
   store,
@@ -53,6 +53,7 @@ export async function destroyDueKeys({
   const now = clock();
   const days = (await readConfiguration(store.db)).integer('KeyRetentionDays');
   let done = await store.transaction((trx) => pki.destroyTokenKeys(trx, { at: now }));
+  done += await store.transaction((trx) => pki.retireEndedDelegates(trx, now));
   for (const { serial, reason } of await pki.dueKeys(new Date(now.getTime() - days * dayMs))) {
     if (await store.transaction((trx) => pki.destroyKey(trx, serial, { reason, at: now }))) done += 1;
   }

@@ -36,6 +36,7 @@ import * as electronicReminders from './039-electronic-reminders';
 import * as electronicNames from './041-electronic-names';
 import * as numberEnds from './043-number-ends';
 import * as waybillFigures from './045-waybill-figures';
+import * as delegateKeys from './047-delegate-keys';
 import * as companyNumbers from './049-company-numbers';
 import * as questionnaireAttempts from './050-questionnaire-attempts';
 
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-electronic-names': electronicNames,
   '043-number-ends': numberEnds,
   '045-waybill-figures': waybillFigures,
+  '047-delegate-keys': delegateKeys,
   '049-company-numbers': companyNumbers,
   '050-questionnaire-attempts': questionnaireAttempts,
 };
