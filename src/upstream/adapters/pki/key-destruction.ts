@@ -58,7 +58,7 @@ export async function destroyTokenKeys(
   { at, actor = null }: { readonly at: Date; readonly actor?: string | null },
   requestId?: number,
 ): Promise<number> {
-  const made = await trx
+  const leases = await trx
     .deleteFrom('token_keys')
     .where((eb) =>
       requestId === undefined
@@ -68,7 +68,7 @@ export async function destroyTokenKeys(
     .returning(['serial', 'request_id'])
     .execute();
   let done = 0;
-  for (const { serial, request_id: id } of made) {
+  for (const { serial, request_id: id } of leases) {
     const { numUpdatedRows } = await trx
       .updateTable('software_tokens')
       .set({ private_key: null, sealed_by: null })
