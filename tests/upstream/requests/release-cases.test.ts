@@ -35,8 +35,8 @@ describe.each(engines)('the cases of a person who may decide on them no more, on
   };
   const changeRole = async (role: string, privileges: string[]) => {
     const { body } = await administrator.get(`/rest/roles/${role}`);
-    const { name, description, appId, version } = body;
-    const record = { name, description, appId, privileges };
+    const { name, description, version } = body;
+    const record = { name, description, appId: 'RUBRICA', privileges };
     expect(await administrator.put(`/rest/roles/${role}`, record, Number(version))).toMatchObject({ status: 200 });
   };
   /** What takes the codes away that decide. */
