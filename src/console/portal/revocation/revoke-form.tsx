@@ -64,15 +64,10 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
   const name = certificate.reference ?? certificate.serialNumber ?? certificate.certificateTypeName ?? '';
 
   const { atProvider = false } = session;
+  const wanted = { revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) };
   const submit = (): Promise<void> =>
-    run({ revocationReasonId, ticketCode, ...(proven === undefined && !atProvider && { otp }) }, async () => {
-      const body = {
-        contractRequestId: certificate.contractRequestId,
-        revocationReasonId,
-        otp: proven ?? readCode(otp),
-        ticketCode: readTicket(ticketCode),
-        ...(observation.trim() !== '' && { observation: observation.trim() }),
-      };
+    run(wanted, async () => {
+      const body = revocationOf(certificate, values, proven);
       const proofs = { ...body, captcha: await captcha.take() };
       const result = await sendUnderKey(body, (idempotencyKey) =>
         sendOrResolve(
@@ -84,7 +79,8 @@ export function RevokeForm({ certificate, session, values, onChange, onBack }: R
       const done = { isRevoking: false, entered: undefined, seenAt: undefined, caseRetryAt: undefined };
       updateRevocationSession({ receipt: result, ...done });
       // Without a receipt the list says what became of the certificate.
-      navigate(result ? '/FinishRevoke' : '/ListRevoke', { replace: true });
+      if (!result) return navigate('/ListRevoke', { replace: true });
+      navigate('/FinishRevoke', { replace: true });
     });
 
   return (
@@ -199,6 +195,21 @@ function CauseField({ value, onChange, error }: CauseFieldProps): ReactNode {
       </SelectField>
     </>
   );
+}
+
+/** Returns what is sent to revoke, without the captcha, which each attempt has anew. */
+function revocationOf(
+  { contractRequestId }: Certificate,
+  { revocationReasonId, ticketCode, otp, observation }: RevocationValues,
+  proven: string | undefined,
+): Omit<RevocationProofs, 'captcha'> {
+  return {
+    contractRequestId,
+    revocationReasonId,
+    otp: proven ?? readCode(otp),
+    ticketCode: readTicket(ticketCode),
+    ...(observation.trim() !== '' && { observation: observation.trim() }),
+  };
 }
 
 /** Revokes by these proofs. A code that serves no more is forgotten, so that its field shows. @throws CallError as send does */
