@@ -37,12 +37,12 @@ export async function presentSteps({ trx, language, caller }: Reading, request: 
         .whereRef('e.event', '=', 's.step'),
     )
     .execute();
-  const isOpen = (step: string, result: RequestRow['state'] | null) => {
+  const isOpen = ({ step, result }: (typeof rows)[number]) => {
     if (caller && accessLevel(request, caller) === 'delivery')
       return result !== null && requestStates.inDelivery.has(result);
     return (caller !== undefined && hasStaffAccess(request, caller)) || !internalEvents.has(step);
   };
-  const open = rows.filter(({ step, result }) => isOpen(step, result));
+  const open = rows.filter(isOpen);
   return open.map(({ step, at, result, documentId, sha256 }) => ({
     step: lifecycleName('events', step, language),
     date: at.toISOString(),
