@@ -18,7 +18,8 @@ import { OwnEffect } from '../../../screens/actions/own-effect';
 export function DocumentsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const { request, form } = step.opened;
-  const { data, error, failureCount, refetch } = useQuery(documentsQuery(request.externalRequestId));
+  const documents = useQuery(documentsQuery(request.externalRequestId));
+  const { data, error, refetch } = documents;
   const fields = fieldsOf(form, 'documentation');
   const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
   const missing = fields.filter(({ name, required }) => required && !currentOf(name));
@@ -28,7 +29,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
   );
 
   // Nothing is drawn that the documents already there would push down under a finger; a list that fails holds nothing up.
-  if (data === undefined && failureCount === 0) {
+  if (data === undefined && documents.failureCount === 0) {
     return (
       <LoadingShape className="application__form" label={t('loading')}>
         {fields.map(({ name }) => (
