@@ -10,10 +10,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/**
- * Compares dotted versions number by number.
- * @public a test imports it by its address
- */
+/** Compares dotted versions number by number. */
 export function isOlder(/** @type {string} */ version, /** @type {string} */ wanted) {
   const have = version.split('.').map(Number);
   for (const [index, least] of wanted.split('.').map(Number).entries()) {

@@ -17,7 +17,7 @@ const listed = { dependencies: ['react', 'react-admin', '@mui/material', 'fastif
 
 const runtimeImporters = 'scripts/check/runtime-importers.json';
 /** As many as there are: the number goes down with the list, so that what leaves it makes room for no other. */
-const importers = 50;
+const importers = 46;
 
 let scratch: string;
 let report: string;

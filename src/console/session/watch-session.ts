@@ -9,7 +9,8 @@ import { currentSession, endSession, forgetSession, openSession } from './sessio
 const WARNING_MS = limits.session.warningSeconds * 1000;
 
 /**
- * Watches the session to its end: when 60 seconds or fewer remain the person is asked whether to continue, and it is checked once; at zero it ends. What another tab does to the session happens here too.
+ * Watches the session to its end: when 60 seconds or fewer remain the person is asked whether to continue, and it is checked
+ * once; at zero it ends. What another tab does to the session happens here too.
  *
  * @param onResumed is called once another tab signed in again after this one's session was refused.
  * @returns how to stop watching

@@ -1,7 +1,6 @@
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
-import { distinctColours } from './distinct-colours';
-import { widthOfNames } from './width-of-names';
+import { distinctColours, widthOfNames } from './bar-appearance';
 
 interface BarsProps {
   /** Names of the bars. */

@@ -2,7 +2,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
 import { MuiFrame } from '../../../fields/mui/mui-frame';
 import { useTranslate } from '../../../kit/use-translate';
-import { widthOfNames } from '../../../screens/summary/width-of-names';
+import { widthOfNames } from '../../../screens/summary/bar-appearance';
 import type { AgreementProduct } from '../agreement';
 
 interface ConsumptionChartProps {

@@ -10,7 +10,7 @@ import { WideActionDialog } from '../../../../screens/actions/wide-action-dialog
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { omitBlank } from '../../omit-blank';
-import { closeManifest } from './close-manifest';
+import { closeManifestOnce } from './close-manifest-once';
 import type { Manifest } from './closed-manifest';
 import { isEligible, parcelOf } from './parcel';
 import { ParcelsTable } from './parcels-table';
@@ -77,7 +77,7 @@ export function OpenManifest({
     const body = { guideNumbers, ...(scans.length > 0 && { scans }), ...omitBlank({ observation }) };
     await run(async () => {
       const closing = { body, idempotencyKey: keyOf(body), waybills: waybills.filter(isIn), readAgain };
-      onClosed(await closeManifest(queries, closing, setIsUnsure));
+      onClosed(await closeManifestOnce(queries, closing, setIsUnsure));
     });
   };
 

@@ -22,7 +22,7 @@ const calls = [generateServientregaManifiest];
  * @param onError hears whether that is so
  * @throws CallError of the call, with what was found
  */
-export async function closeManifest(
+export async function closeManifestOnce(
   queries: QueryClient,
   { body, idempotencyKey, waybills, readAgain }: Closing,
   onError: (isUnsure: boolean) => void,

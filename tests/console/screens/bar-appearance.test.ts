@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { distinctColours } from '../../../src/console/screens/summary/distinct-colours';
+import { distinctColours } from '../../../src/console/screens/summary/bar-appearance';
 
-it('series of one tone are told apart in a chart, and the others keep theirs', () => {
+it('series of one tone differ by their lightness in a chart, and the others keep theirs', () => {
   expect(distinctColours(['red', 'blue', 'red', 'red'])).toEqual([
     'red',
     'blue',
