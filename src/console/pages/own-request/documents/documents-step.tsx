@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { fieldsOf } from '../../../../contract/form-check';
 import { hasFinePointer } from '../../../kit/fine-pointer';
 import { Button } from '../../../kit/button';
@@ -19,7 +19,9 @@ export function DocumentsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const { request, form } = step.opened;
   const documents = useQuery(documentsQuery(request.externalRequestId));
-  const { data, error, refetch } = documents;
+  const { error, refetch } = documents;
+  // A slow phone draws them in parts, and answers a tap between two.
+  const data = useDeferredValue(documents.data);
   const fields = fieldsOf(form, 'documentation');
   const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
   const missing = fields.filter(({ name, required }) => required && !currentOf(name));
