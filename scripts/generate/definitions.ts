@@ -111,8 +111,14 @@ function readTextTables(root: string): Map<string, DefinitionFile> {
 /** Returns texts with the messages of errors.json that they name in place of a text of their own: `{errors.accept}`. */
 function withMessages(text: Json, messages: SingleContents['errors']['messages'], language: string): Json {
   if (typeof text === 'string') {
-    const [, key = ''] = /^\{errors\.(\w+)\}$/.exec(text) ?? [];
-    return messages[key]?.[language] ?? text;
+    const [, key] = /^\{errors\.(\w+)\}$/.exec(text) ?? [];
+    if (key === undefined) return text;
+    const message = messages[key]?.[language];
+    if (message === undefined)
+      throw new WrongDefinitions([
+        new DefinitionProblem('errors.json', '/messages', `has no "${key}", which a text of "${language}" names`),
+      ]);
+    return message;
   }
   if (typeof text !== 'object' || text === null || Array.isArray(text)) return text;
   return Object.fromEntries(

@@ -20,6 +20,8 @@ export function watchSession(onResumed?: () => void): () => void {
 
   const warn = (endsAt: number): void => {
     warnedFor = endsAt;
+    // What was refused has an end that no question changes.
+    if (currentPhase().name === 'refused') return;
     // Not after the check: a service that stays silent would take half of the time that remains. A refusal replaces the question.
     enterPhase({ name: 'asking' });
     void checkSession();

@@ -49,7 +49,7 @@ describe('before a provider with the smallest profile', () => {
     const validations = structuredClone(request.validations);
     const settle = await open('vbeltran', `/documentaryValidation/document/${request.externalRequestId}`);
     await press('Aplazar');
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog', { name: /^Aplazar/ }, patient);
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Falta la escritura pública' } });
     fireEvent.click(within(dialog).getByRole('button', { name: /^Aplazar/ }));
     await waitFor(() => expect(request.state).toBe('APL'), patient);
@@ -64,10 +64,10 @@ describe('before a provider with the smallest profile', () => {
     const ready = provider.store.waybills.filter(({ status }) => status === 1).slice(0, 2);
     for (const { contractRequestId } of ready) {
       const { reference = '' } = provider.store.findRequest(contractRequestId) ?? {};
-      fireEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${reference}` }));
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Seleccionar ${reference}` }, patient));
     }
     await press(/^Generar guía/);
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog', { name: /^Generar guía/ }, patient);
     fireEvent.click(await within(dialog).findByRole('button', { name: /^Generar guía.*2/ }, patient));
     expect(await screen.findByText('Generar guía, terminó', {}, patient)).toBeVisible();
     expect(ready.map(({ status }) => status)).toEqual([2, 2]);
@@ -98,7 +98,7 @@ describe('before a provider with the smallest profile', () => {
     const settle = await open('llozano', `/Logistica#show/${contractRequestId}`);
     await press(/cciones de /);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Imprimir sobre' }, patient));
-    const dialog = await screen.findByRole('dialog', {}, patient);
+    const dialog = await screen.findByRole('dialog', { name: /^Imprimir sobre/ }, patient);
     // What the call answers no document shows, and the PIN is in it.
     expect(await within(dialog).findByText(/no entiende \(consultQueryInfoFiles/, {}, patient)).toBeVisible();
     for (const input of within(dialog).getAllByRole('textbox')) fireEvent.change(input, { target: { value: 'Zebra' } });

@@ -180,6 +180,7 @@ describe('the dashboard above a list', () => {
     await opening('Vencidas, 3', { deliveryOverdue: true });
     await opening('Con error, 2', { guideStatus: 'ERR' });
     await user.click(within(board).getByRole('button', { name: 'Gráficas' }));
+    await within(board).findByRole('button', { name: 'Ver en la lista: En tránsito, 1–3 d, 5' });
     const of = { from: '2026-03-07T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' };
     await opening('En tránsito, 1–3 d, 5', { guideStatus: 'TRN', lastStatusDate: of });
     await user.click(within(board).getByRole('button', { name: 'Guías por día' }));

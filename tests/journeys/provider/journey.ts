@@ -77,15 +77,19 @@ export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtu
     provider.change({ consoleUrl: server.address });
     await use(server);
   },
-  ownCalls: async ({ context, mode, server }, use) => {
-    const own = mode === 'direct' ? /^\/api\// : /^\/api\/embedded\//;
-    const paths: string[] = [];
-    context.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url());
-      if (origin === server.address && own.test(pathname)) paths.push(pathname);
-    });
-    await use(paths);
-  },
+  // Listens from the beginning: a fixture that a hook alone asks for is set up once the test is over.
+  ownCalls: [
+    async ({ context, mode, server }, use) => {
+      const own = mode === 'direct' ? /^\/api\// : /^\/api\/embedded\//;
+      const paths: string[] = [];
+      context.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (origin === server.address && own.test(pathname)) paths.push(pathname);
+      });
+      await use(paths);
+    },
+    { auto: true },
+  ],
   signIn: async ({ page, provider }, use) => use((username, at) => enter(page, provider, username, at)),
 });
 

@@ -102,8 +102,8 @@ describe.each(bothEngines)('when a delivery is due, on %s,', (engine) => {
       const own = figures.people.filter(({ username }) => username === one.person.username);
       expect(own.map(({ event, count }) => [event, count])).toEqual([
         ['bringBack', 1],
-        ['generate', 1],
         ['manifest', 1],
+        ['queue', 1],
       ]);
     }
     const reviewer = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');

@@ -38,6 +38,23 @@ describe.each(engines)('revocations on %s', (engine) => {
     expect((await authority.pki.certificate(serial))?.revocation).toEqual(revocation);
   });
 
+  it('of a compromised key stay that, and take an earlier receipt with its shorter time', async () => {
+    const { serial } = await authority.issue();
+    const { now } = authority.time;
+    const receive = (reason: 'superseded' | 'keyCompromise', byHolder: boolean, receivedAt: Date) =>
+      authority.store.transaction((trx) =>
+        authority.pki.receiveRevocation(trx, { serial, cause: '02', reason, byHolder, receivedAt }),
+      );
+    await receive('keyCompromise', false, now);
+    const letter = new Date(now.getTime() - hour);
+    expect(await receive('superseded', true, letter)).toMatchObject({
+      reason: 'keyCompromise',
+      receivedAt: letter,
+      dueAt: new Date(letter.getTime() + 24 * hour),
+    });
+    await authority.revoke(serial, { cause: '02', reason: 'keyCompromise' });
+  });
+
   it('keep when they were asked for, and wait in the order they are due', async () => {
     const [first, second] = [await authority.issue(), await authority.issue()];
     const received = new Date(authority.time.now);

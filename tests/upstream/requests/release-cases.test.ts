@@ -12,7 +12,15 @@ describe.each(engines)('the cases of a person who may decide on them no more, on
   beforeAll(async () => {
     server = await TestServer.open(engine);
     leader = await server.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
-    const managing = ['USER_CONSULT', 'USER_EDIT', 'ROLE_CONSULT', 'ROLE_EDIT', 'CONSULT_ECD', 'MANAGEMENT_CHECKER'];
+    const managing = [
+      'USER_CONSULT',
+      'USER_EDIT',
+      'ROLE_CONSULT',
+      'ROLE_EDIT',
+      'CONSULT_ECD',
+      'MANAGEMENT_CHECKER',
+      'REJECT_ECD',
+    ];
     administrator = await server.createUser(...managing);
   });
   afterAll(() => server.close());
@@ -48,12 +56,13 @@ describe.each(engines)('the cases of a person who may decide on them no more, on
     },
     'whose role loses a privilege': async (person) => {
       const [role = ''] = await rolesOf(person);
-      await changeRole(role, ['CONSULT_ECD']);
+      // What is left only rejects: it decides on no document of a case.
+      await changeRole(role, ['CONSULT_ECD', 'REJECT_ECD']);
     },
   };
 
   it.each(Object.keys(losses))('are free again, %s, also while they are back at the applicant', async (name) => {
-    const person = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const person = await server.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
     const cases = [await assigned(person, 'VRF'), await assigned(person, 'SUD')];
     const issued = await assigned(person, 'FIN');
     const another = await assigned(administrator, 'VRF');

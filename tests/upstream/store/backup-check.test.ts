@@ -16,7 +16,7 @@ const nothing = (): Promise<string[]> => Promise.resolve([]);
 
 /** Those that migrations after the baseline made, or gave a column. */
 const laterTables =
-  /^(revocation_consults|registrations|request_(mails|events|documents)|passed_cases|case_notes|notices|due_soon_notices|notice_digests|preferences|(saved|default)_views|electronic_.+|courier_addresses|mailed_codes|token_keys|user_secrets|email_changes|former_documents|provider_privileges|idempotency_keys)$/;
+  /^(revocation_consults|registrations|request_(mails|events|documents)|passed_cases|case_notes|notices|due_soon_notices|notice_digests|preferences|(saved|default)_views|electronic_.+|courier_addresses|mailed_codes|token_keys|user_secrets|email_changes|former_documents|provider_privileges|idempotency_keys|registry_questionnaires)$/;
 
 describe('a check of a backup', { timeout: 120_000 }, () => {
   let source: BackupSource;

@@ -41,7 +41,7 @@ export function DeliveryFigures({ figures, openSlice }: DeliveryFiguresProps): R
         alarming={overdue > 0}
         open={openSlice({ deliveryOverdue: true })}
       />
-      <KeyFigure name={t('key.lapsed')} {...standing([...failed])} help={t('keyHelp.lapsed')} />
+      <KeyFigure name={t('key.failed')} {...standing([...failed])} help={t('keyHelp.failed')} />
       <KeyFigure name={t('key.returned')} {...standing([...returnedStates])} />
       <KeyFigure
         name={t('key.arrived')}

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { hourMs } from '../../../contract/durations';
 import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
 import type { PkiRevocationTable, Schema } from '../../store/schema';
@@ -35,7 +35,7 @@ const { reasons, holderHours } = certificateDefinitions.revocation;
 
 /**
  * Notes that a revocation was asked for, without revoking: its time starts to run. A second request
- * that is due sooner brings its term, cause and reason; any other changes nothing.
+ * that is due sooner brings its term, when it came, and its cause and reason; any other changes nothing.
  * @throws PkiRejection when the certificate is not one of ours or already revoked
  */
 export async function receiveRevocation(
@@ -65,8 +65,10 @@ export async function receiveRevocation(
       conflict
         .column('serial')
         .doUpdateSet((eb) => ({
-          cause: eb.ref('excluded.cause'),
-          reason: eb.ref('excluded.reason'),
+          // A compromised key stays one, whatever is asked for next: the list names it, and its other certificates go too.
+          cause: unlessCompromised(eb.ref('excluded.cause'), eb.ref('pki_revocations.cause')),
+          reason: unlessCompromised(eb.ref('excluded.reason'), eb.ref('pki_revocations.reason')),
+          received_at: sql<Date>`least(pki_revocations.received_at, excluded.received_at)`,
           due_at: eb.ref('excluded.due_at'),
         }))
         .where('pki_revocations.applied_at', 'is', null)
@@ -77,6 +79,11 @@ export async function receiveRevocation(
   if (!revocation || revocation.appliedAt) throw new PkiRejection('certificateAlreadyRevoked');
   if (reason === 'keyCompromise') await blockKeyOf(trx, serial, now);
   return revocation;
+}
+
+/** Returns the one of two values that a second request leaves: the first, where it was for a compromised key. */
+function unlessCompromised<Value>(second: Expression<Value>, first: Expression<Value>): RawBuilder<Value> {
+  return sql<Value>`case when pki_revocations.reason = ${'keyCompromise' satisfies RevocationReason} then ${first} else ${second} end`;
 }
 
 /**

@@ -113,8 +113,10 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
       if (!isQuestions(questions)) throw new RegistryError('confrontaObtainError');
       return { id, expiresAt: new Date(expiresAt), questions };
     },
-    async evaluate(ask, answers) {
-      const record = await post(place, '/evaluation', { ...ask, ...answers }, 'confrontaError');
+    // A service that knows the attempt responds to it as it did: one whose response was lost is sent again.
+    async evaluate(ask, answers, attempt) {
+      const evaluation = { ...ask, ...answers, ...(attempt !== undefined && { attempt }) };
+      const record = await post(place, '/evaluation', evaluation, 'confrontaError');
       return shaped<{ passed: boolean }>(record, { passed: flag }, 'confrontaError').passed;
     },
   };

@@ -66,6 +66,19 @@ const quiet = {
   firstTimeRight: 0,
 };
 
+/** The same of deliveries. */
+export const quietWaybills = {
+  at: quiet.at,
+  overdue: 0,
+  unsent: 0,
+  work: [],
+  movements: [],
+  stays: [],
+  people: [],
+  delivered: 0,
+  returned: 0,
+};
+
 export interface OpenedList extends Shown {
   /** The records as the server has them: a test may change them meanwhile, or let reading fail. */
   provider: MemoryProvider;
@@ -97,6 +110,7 @@ export async function openRequestList(
 ): Promise<OpenedList> {
   const known: Responses = {
     '/requests-summary': () => ok(quiet),
+    '/waybills-summary': () => ok(quietWaybills),
     '/embedded/timeline': () => ok({ entries: [] }),
     ...responses,
   };

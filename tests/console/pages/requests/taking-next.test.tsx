@@ -12,7 +12,7 @@ import { letterKeysOn } from '../../../../src/console/kit/letter-keys';
 import { leave, show, type Shown } from '../../screens/console';
 import { memoryProvider } from '../../screens/provider';
 import { json, stubFetch } from '../../stub-fetch';
-import { aRequest } from './open-request-list';
+import { aRequest, quietWaybills } from './open-request-list';
 
 afterEach(() => {
   leave();
@@ -40,7 +40,7 @@ function open(
   records: RaRecord[],
   coming: Promise<unknown> = Promise.resolve(),
 ): Promise<Shown> {
-  stubFetch(() => json({ status: true, data: [] }));
+  stubFetch(({ url }) => json({ status: true, data: url.endsWith('/waybills-summary') ? quietWaybills : [] }));
   const provider = memoryProvider({ [definition.name]: records });
   const list: GetList = (_resource, { pagination: { page, perPage } = { page: 1, perPage: 20 } }) =>
     coming.then(() => ({ data: records.slice((page - 1) * perPage, page * perPage), total: records.length }));

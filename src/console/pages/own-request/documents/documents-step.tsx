@@ -31,7 +31,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
   );
 
   // Nothing is drawn that the documents already there would push down under a finger; a list that fails holds nothing up.
-  if (data === undefined && documents.failureCount === 0) {
+  if (data === undefined && documents.errorUpdateCount === 0) {
     return (
       <LoadingShape className="application__form" label={t('loading')}>
         {fields.map(({ name }) => (

@@ -121,7 +121,8 @@ function CauseField({ resource, revocation }: CauseFieldProps): ReactNode {
       query={causes}
       value={values.revocationReasonId}
       error={form.problems['revocationReasonId']}
-      help={dueHours === undefined ? undefined : t('revoke.due', { hours: dueHours })}
+      // The holder's own term runs where the holder asked.
+      help={dueHours === undefined || values.isAskedByHolder ? undefined : t('revoke.due', { hours: dueHours })}
       onFocus={captcha.start}
       onChange={(revocationReasonId) => {
         captcha.start();

@@ -30,7 +30,13 @@ export async function waybillsOfRequest(
   signal?: AbortSignal,
 ): Promise<readonly Guide[]> {
   const { waybills } = await waybillsBy({ reference }, signal);
-  return waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
+  const own = waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
+  // A provider may list the oldest first.
+  return own.toSorted((left, right) => momentOf(right) - momentOf(left));
+}
+
+function momentOf({ lastStatusDate }: Guide): number {
+  return Date.parse(lastStatusDate ?? '') || 0;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RequestRow } from '../../../store/request-row';
 /**
  * Takes back what proved the former data: each validation that proves a changed field has not run any more, its evidence
  * and the approved documents that show the field wait for their decision again. A change of other fields voids nothing.
- * @param everyDocument all approved documents wait again, whatever changed
+ * @param everyDocument all approved documents wait again where nothing changed: what is wrong with the subject no field says
  * @returns what was taken back; undefined where nothing was
  */
 export async function voidProofs(
@@ -22,7 +22,7 @@ export async function voidProofs(
   const proofs = proofsOf(after.product, changed);
   const voided = {
     validations: await voidValidations(trx, after, proofs.validations),
-    documents: await voidDecisions(trx, after, everyDocument ? undefined : proofs.documents),
+    documents: await voidDecisions(trx, after, changed.size === 0 ? undefined : proofs.documents),
   };
   return voided.validations.length + voided.documents.length > 0 ? voided : undefined;
 }

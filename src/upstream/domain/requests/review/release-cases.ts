@@ -65,9 +65,9 @@ export async function releaseCasesOf(
     });
 }
 
-/** Returns the condition that the user `u` decides on requests of the application of `r`: who may take the case over. */
+/** Returns the condition that the user `u` reviews the requests of the application of `r`: a code that only rejects is not enough. */
 function mayDecide(): RawBuilder<SqlBool> {
-  const { privileges = [] } = eventOf(requestLifecycle, 'takeOver');
+  const { privileges = [] } = eventOf(requestLifecycle, 'decideDocument');
   const conditions = catalogues.applications.map(({ id: application }) => {
     const codes = [...heldFor(privileges, { application, own: false, supervised: false })];
     return sql`(r.application = ${application} and ${holdsAny(codes)})`;

@@ -46,5 +46,6 @@ export async function closeManifestOnce(
 /** Returns what another reading of the generated waybills shows of those that a manifest was to hold. */
 function compareWaybills(before: readonly Guide[], now: readonly Guide[]): Found {
   const statusOf = (id: string): string | undefined => now.find(({ guideId }) => guideId === id)?.status;
-  return before.every(({ guideId, status }) => statusOf(guideId) === status) ? 'unchanged' : 'changed';
+  if (before.every(({ guideId, status }) => statusOf(guideId) === status)) return 'unchanged';
+  return before.every(({ guideId, status }) => statusOf(guideId) !== status) ? 'done' : 'changed';
 }
