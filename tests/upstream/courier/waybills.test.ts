@@ -43,7 +43,6 @@ describe.each(engines)('waybills on %s', (engine) => {
       guide_number: waybill.guideNumber,
       guide_status: 'GEN',
     });
-
     expect((await depot.manifest([waybill])).body['data']).toMatchObject({ total: 1 });
     expect(await depot.waybillOf(request)).toMatchObject({ status: 'MAN' });
     await depot.runQueue();
