@@ -11,7 +11,10 @@ import { signIn } from './harness/sign-in';
 const assigned = 'Universidad de muestra';
 const held = 'Gremio de muestra';
 
-/** Puts one request that waits for its certificate into the first agreement: what is approved is not assigned any more. */
+/**
+ * Puts one request that waits for its certificate into the first agreement, as what is approved is not assigned any more; and has
+ * the newest of those that people filed for themselves be of its company.
+ */
 async function fill(place: DatabaseLocation): Promise<void> {
   const store = await openDatabase(place);
   try {
@@ -20,6 +23,13 @@ async function fill(place: DatabaseLocation): Promise<void> {
         select r.id from requests r join contract_quotas q on q.contract_id = 'CNV-003' and q.product = r.product
         where r.application = 'MYSELF' and r.state = 'EMC' and r.contract_id is null and r.product = 'companyMembership'
         order by r.id limit 1)
+    `.execute(store.db);
+    await sql`
+      update requests set company_document = (select "companyDocument" from contracts where "contractId" = 'CNV-003')
+      where id = (
+        select r.id from requests r join contract_quotas q on q.contract_id = 'CNV-003' and q.product = r.product
+        where r.application = 'ECD' and r.state = 'VRF' and r.contract_id is null and r.company_document is not null
+        order by r.last_status_at desc, r.id desc limit 1)
     `.execute(store.db);
   } finally {
     await store.close();
