@@ -5,9 +5,8 @@ import { agreementRequestsCondition, type Assignment } from '../../domain/agreem
 import { openAgreement, requireProducts } from '../../domain/agreements/scope';
 import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type Handler, outcome } from '../../domain/handler';
-import { deliveryView } from '../../domain/requests/lists/delivery-view';
+import { deliveryView, unassignedView } from '../../domain/requests/lists/narrow-views';
 import { listRequests, type ListOptions } from '../../domain/requests/lists/list-requests';
-import { unassignedView } from '../../domain/requests/lists/unassigned-view';
 import { queueFilter } from '../../domain/requests/review/queue-filter';
 import { selectionFilter, withinSelection } from '../../domain/requests/lists/selection-filter';
 import { visibleCondition } from '../../domain/requests/visibility';

@@ -8,7 +8,7 @@ import { ageOf, isOverdue } from '../review/review-clock';
 import { channelOf } from '../../agreements/channel-product';
 import { credentialsVerified } from '../credentials-verified';
 import { carrierOf } from '../carrier-of';
-import { deliveryView } from './delivery-view';
+import { deliveryView } from './narrow-views';
 import { isDueSoon } from '../review/due-soon';
 import { isExpiring } from '../expiring';
 import { factSource, readRelatedData, type FactSource, type RelatedData } from '../fact-source';

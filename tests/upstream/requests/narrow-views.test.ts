@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request as RequestRecord, StatusHistoryEntry } from '../../../src/contract/generated/types';
 import type { State } from '../../../src/contract/generated/states';
-import { deliveryView } from '../../../src/upstream/domain/requests/lists/delivery-view';
+import { deliveryView } from '../../../src/upstream/domain/requests/lists/narrow-views';
 import { documentPath } from '../../../src/upstream/domain/requests/document-path';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
