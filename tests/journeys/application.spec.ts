@@ -4,6 +4,7 @@ import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { desktopInEnglish, appearances, appearancesAround } from './harness/appearances';
+import { shiftOf, watchShifts } from './harness/layout-shift';
 import { registerAccount } from './harness/register-account';
 import { demoPassword, enterAt, openSession, signIn } from './harness/sign-in';
 import { holdSlowPhone, phoneSize } from './harness/slow-phone';
@@ -229,3 +230,13 @@ for (const [turn, appearance] of appearancesAround(desktopInEnglish).entries()) 
     });
   });
 }
+
+test('on a phone no field moves under a finger while the documents are read', async ({ page }) => {
+  await page.setViewportSize(phoneSize);
+  await openSession(page, 'suscriptor');
+  const [draft] = await new ApplicantClient(page).requests('BOR');
+  await watchShifts(page);
+  await enterAt(page, `/clientSection/form/${draft?.externalRequestId}?step=holder`);
+  await expect(page.getByText(/^(Leímos \d|No leímos)/)).toBeVisible();
+  expect(await shiftOf(page), 'of the fields').toBeLessThan(0.01);
+});

@@ -1,4 +1,5 @@
 import { expectAccessible } from './harness/axe';
+import { shiftOf, watchShifts } from './harness/layout-shift';
 import { expect, test } from './harness/journey';
 import { openView, rows, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -92,20 +93,10 @@ test('a view is shared by its link, which holds its id alone', async ({ page, an
 test('on a phone the queue keeps its place while counts, names and figures come', async ({ anotherBrowser }) => {
   for (const username of ['verificador', 'oficial']) {
     const page = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
-    await page.addInitScript(addUpShifts);
+    await watchShifts(page);
     await signIn(page, username);
     await settled(page);
     await expect(page.getByRole('button', { name: 'Cómo se usa' })).toBeVisible();
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-    expect(shift, `of what ${username} sees first`).toBeLessThan(0.05);
+    expect(await shiftOf(page), `of what ${username} sees first`).toBeLessThan(0.05);
   }
 });
-
-/** Runs in the page before its own scripts: adds up how much it moves of itself. */
-function addUpShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-    document.documentElement.dataset['shift'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}

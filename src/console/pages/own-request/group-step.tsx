@@ -38,10 +38,10 @@ export function GroupStep({
   const warnings = [...warningsOf(all, values), ...abbreviationsOf(form.productId, values)];
   const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
 
-  const { suggestions, isReading } = useSuggestions(step.opened, shown, values);
+  const suggested = useSuggestions(step.opened, shown, values);
   const use = (name: string, value: string): void => change(step.saver, name, value);
   const read = ({ name }: FormField) =>
-    (values[name] ?? '') === '' ? undefined : suggestions.find(({ field }) => field.name === name);
+    (values[name] ?? '') === '' ? undefined : suggested?.suggestions.find(({ field }) => field.name === name);
   const leave = ({ name, written }: FormField): void => {
     setLeft(new Set([...left, name]));
     const entered = values[name];
@@ -70,7 +70,7 @@ export function GroupStep({
         go();
       }}
     >
-      <Suggestions suggestions={suggestions} isReading={isReading} onUse={use} />
+      {suggested ? <Suggestions {...suggested} onUse={use} /> : null}
       {tried && wrong.length > 3 ? (
         <Alert tone="rejected" title={t('form.problems', { count: wrong.length })}>
           <ul>

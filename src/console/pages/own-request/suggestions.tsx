@@ -1,43 +1,57 @@
-import { ScanText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { formatLongDate } from '../../kit/format-long-date';
 import { currentLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
-import type { Suggestion } from './use-suggestions';
+import type { Suggested, Suggestion } from './use-suggestions';
 
-interface SuggestionsProps {
-  suggestions: readonly Suggestion[];
-  isReading: boolean;
-  onUse: (name: string, value: string) => void;
-}
+type SuggestionsProps = Suggested & { onUse: (name: string, value: string) => void };
 
-/** Renders what was read in the documents and is not what was entered; the person takes each of it, or none. */
-export function Suggestions({ suggestions, isReading, onUse }: SuggestionsProps): ReactNode {
+/**
+ * Renders what was read in the documents and is not what was entered; the person takes each of it, or none. The fields
+ * below are filled meanwhile, so its line stands from the beginning, and what is read later opens at a press.
+ */
+export function Suggestions({ suggestions, isReading, isAnyRead, onUse }: SuggestionsProps): ReactNode {
   const t = useTranslate('application');
-  if (suggestions.length === 0) return isReading ? <p role="status">{t('form.reading')}</p> : null;
+  const [isOpen, setIsOpen] = useState(suggestions.length > 0);
+  const isOffered = suggestions.length > 0;
+  const state = isReading
+    ? t('form.reading')
+    : isOffered
+      ? t('form.suggestions', { count: suggestions.length })
+      : isAnyRead && t('form.noSuggestions');
   return (
-    <section className="application-suggestions" aria-labelledby="application-suggestions">
-      <h3 id="application-suggestions">
-        <ScanText size={16} aria-hidden="true" /> {t('form.suggestionTitle')}
-      </h3>
-      <p>{t('form.suggestionHow')}</p>
-      <ul>
-        {suggestions.map(({ field, value }) => (
-          <li key={field.name} className="apart">
-            <span>
-              {field.label}: <strong>{field.kind === 'date' ? formatLongDate(value, currentLanguage()) : value}</strong>
-            </span>
-            <Button
-              aria-label={t('form.useOf', { value, label: field.label })}
-              onClick={() => onUse(field.name, value)}
-            >
-              {t('form.use')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="application-suggestions">
+      <div className="application-suggestions__line apart">
+        <span role="status">{state}</span>
+        {isOffered && !isReading ? (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'form.hideSuggestions' : 'form.showSuggestions')}
+          </Button>
+        ) : null}
+      </div>
+      {isOffered && isOpen ? (
+        <>
+          <p>{t('form.suggestionHow')}</p>
+          <ul>
+            {suggestions.map(({ field, value }) => (
+              <li key={field.name} className="apart">
+                <span>
+                  {field.label}:{' '}
+                  <strong>{field.kind === 'date' ? formatLongDate(value, currentLanguage()) : value}</strong>
+                </span>
+                <Button
+                  aria-label={t('form.useOf', { value, label: field.label })}
+                  onClick={() => onUse(field.name, value)}
+                >
+                  {t('form.use')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -13,12 +13,19 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** Returns what the documents suggest for these fields, and whether they are still read. */
+export interface Suggested {
+  readonly suggestions: readonly Suggestion[];
+  readonly isReading: boolean;
+  /** Whether any document was read. */
+  readonly isAnyRead: boolean;
+}
+
+/** Returns what the documents suggest for these fields; undefined where no document has what they ask for. */
 export function useSuggestions(
   opened: OpenedRequest,
   fields: readonly FormField[],
   values: Entered,
-): { readonly suggestions: readonly Suggestion[]; readonly isReading: boolean } {
+): Suggested | undefined {
   const id = opened.request.externalRequestId;
   const wanted = fields.filter((field) => isReadingUsable(field, values) && !field.locked);
   const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
@@ -36,7 +43,12 @@ export function useSuggestions(
     const offered = value !== undefined && value !== '' && fits(field, value, values) && !same(value, entered);
     return offered ? [{ field, value }] : [];
   });
-  return { suggestions, isReading: readings.some(({ isFetching }) => isFetching) };
+  if (!fields.some(({ ocrField, locked }) => ocrField !== undefined && !locked)) return undefined;
+  return {
+    suggestions,
+    isReading: readings.some(({ isFetching }) => isFetching),
+    isAnyRead: readings.some(({ isSuccess }) => isSuccess),
+  };
 }
 
 interface Read {
