@@ -26,9 +26,12 @@ const passes =
 /** For what Go compiles: more threads read the same types once each, and half the time went into clearing its memory. */
 const frugal = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '3GiB' };
 
-const installed = await step('install', () => ensureInstalled({ development: true }));
+const installing = step('install', () => ensureInstalled({ development: true }));
+/** @type {string | undefined} */
 let chromium;
-await step('chromium', async () => Boolean((chromium = installed && (await ensureChromium()))));
+// A system's package waits for the network, and none of the checks needs it.
+const finding = step('chromium', async () => Boolean((chromium = await ensureChromium(installing))));
+await installing;
 await step('generate', ensureGenerated);
 await step('format', passes([bin('oxfmt/bin/oxfmt'), '--check']));
 // Two processors: checks of one thread go on beside each other, and beside the first tests.
@@ -49,6 +52,7 @@ await counted('tests', 'build/reports/vitest.json', vitestCounts, (report) =>
     `--outputFile.json=${report}`,
   ),
 );
+await finding;
 await counted('journeys', 'build/reports/playwright.json', playwrightCounts, (report) =>
   runCommand(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
     env: { ...process.env, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },

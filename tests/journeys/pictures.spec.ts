@@ -72,6 +72,7 @@ test('a blurred picture is recognised on a slow phone, taken again, and sent upr
   const blurred = takePicture({ scene: 'card', seed: 12, width: 3000 }, blur).toBuffer('image/jpeg', 92);
   await form.input.bring(place, picked('movida.jpg', blurred));
   await expect(page.getByRole('group', { name: 'La foto está borrosa' })).toBeFocused();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expectFits(page);
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
   const [chooser] = await Promise.all([
