@@ -19,6 +19,8 @@ export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>,
 export function Button({ variant, icon, wide, busy, onClick, ...native }: ButtonProps): ReactNode {
   const { children, className, type = 'button', ...rest } = native;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Enter in a field clicks it, too, and leaves the focus there.
+    if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -29,11 +31,20 @@ export function Button({ variant, icon, wide, busy, onClick, ...native }: Button
       className={classes({ variant, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
+      onMouseDown={type === 'submit' ? holdFocus : rest.onMouseDown}
       onClick={press}
     >
       {renderContent(icon, children, busy)}
     </button>
   );
+}
+
+/**
+ * Holds the focus in the form until the click: a field that loses it may render its error, which would move the button away
+ * from under the press, and the click would go elsewhere.
+ */
+function holdFocus(event: MouseEvent<HTMLButtonElement>): void {
+  if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
 }
 
 export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'children'> {
