@@ -34,6 +34,14 @@ describe('the list', () => {
     expect(headers?.get('documentNumber')).toBe(person.documentNumber);
   });
 
+  it('begins with what can be revoked, in the order it came', async () => {
+    const requests = [1, 2, 3, 4, 5, 6, 7].map((number) => certificate(number, { revocable: false }));
+    server({ '/MySelf/getCertificateToRevoke': () => data([...requests, certificate(8), certificate(9)]) });
+    await toList();
+    const names = (await screen.findAllByRole('button', { name: /^Ver .*RB-/ })).map(({ ariaLabel }) => ariaLabel);
+    expect(names.slice(0, 3)).toEqual(['Ver o revocar RB-8', 'Ver o revocar RB-9', 'Ver RB-1']);
+  });
+
   it('says of a request since when it stands so, and until when its applicant has to go on', async () => {
     const waiting = certificate(1, {
       serialNumber: undefined,

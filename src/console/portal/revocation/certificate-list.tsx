@@ -51,6 +51,10 @@ interface PagesProps {
 
 function Pages({ certificates, session: { page = 0, isConsult = false } }: PagesProps): ReactNode {
   const t = useTranslate('revocation');
+  // A person whose key is at risk looks for what can be revoked.
+  const ordered = isConsult
+    ? certificates
+    : certificates.toSorted((one, other) => Number(other.revocable) - Number(one.revocable));
   const pages = Math.ceil(certificates.length / perPage);
   const shownPage = Math.min(page, pages - 1);
   const turn = (to: number): void => {
@@ -59,7 +63,7 @@ function Pages({ certificates, session: { page = 0, isConsult = false } }: Pages
   return (
     <>
       <ul className="certificate-list">
-        {certificates.slice(shownPage * perPage, (shownPage + 1) * perPage).map((certificate, place) => (
+        {ordered.slice(shownPage * perPage, (shownPage + 1) * perPage).map((certificate, place) => (
           // By place: what a provider answers may lack its number, or repeat it.
           <Entry key={place} certificate={certificate} isConsult={isConsult} />
         ))}
