@@ -15,7 +15,10 @@ window.addEventListener('popstate', () => {
 });
 
 /** Opens another public page without loading anew; what is handed over does not survive a reload. */
-export function navigate(path: string, options: { replace?: boolean; state?: Record<string, unknown> } = {}): void {
+export function navigate(
+  path: string,
+  options: { replace?: boolean; state?: Readonly<Record<string, unknown>> } = {},
+): void {
   navigationState = options.state ?? {};
   if (options.replace) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);

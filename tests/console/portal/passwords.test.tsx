@@ -47,6 +47,15 @@ describe('asking for a link', () => {
     endSession('user');
   });
 
+  it('begins with what was typed at the sign-in', async () => {
+    server(() => json({ message: 'ok' }));
+    await showPage('/security/login');
+    await userEvent.type(await screen.findByLabelText(/Usuario o correo/), 'ana@rubrica.example');
+    await userEvent.click(screen.getByRole('link', { name: 'Olvidé mi contraseña' }));
+    await screen.findByRole('button', { name: 'Enviar el enlace' });
+    expect(screen.getByLabelText(/Usuario o correo/)).toHaveValue('ana@rubrica.example');
+  });
+
   it('keeps what was typed when it fails', async () => {
     server(() => errorResponse(429, 'tooManyRequests', 'Demasiados intentos'));
     await showPage('/forget-password');

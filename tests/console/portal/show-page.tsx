@@ -23,10 +23,12 @@ export const demoRuntime = {
   password: 'Rubrica-Demo-2026',
 };
 
-/** Shows a public page in Spanish; call after stubFetch. */
+/** Shows a public page in Spanish, as one that no other leads to; call after stubFetch. */
 export async function showPage(path: string, configuration: RuntimeConfiguration = demoRuntime): Promise<RenderResult> {
   setRuntime(configuration);
   window.history.replaceState(null, '', path);
+  // What a page before it handed over is dropped.
+  window.dispatchEvent(new PopStateEvent('popstate'));
   await setLanguage('es');
   await Promise.all([
     loadTexts(['portal', 'kit']),

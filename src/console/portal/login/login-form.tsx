@@ -38,6 +38,11 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   };
   useTypedBefore(form, ['username', 'password'], onChange, comeNear);
   const username = values.username.trim();
+  const forgot = (
+    <PortalLink href="/forget-password" state={{ username }}>
+      {t('login.forgot')}
+    </PortalLink>
+  );
 
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,8 +68,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
           <p>{error.message}</p>
           {error.lockMinutes ? (
             <p>
-              {t('login.lastTry', { minutes: error.lockMinutes })}{' '}
-              <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
+              {t('login.lastTry', { minutes: error.lockMinutes })} {forgot}
             </p>
           ) : null}
           {error.isUnknown ? <p>{t('login.activate')}</p> : null}
@@ -95,7 +99,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
-      <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
+      {forgot}
     </form>
   );
 }
