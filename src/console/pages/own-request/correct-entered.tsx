@@ -7,6 +7,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { eventOf } from '../../../contract/lifecycle';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
+import { toast } from '../../kit/toast-queue';
 import { useAsyncAction } from '../../kit/use-async-action';
 import { useTranslate } from '../../kit/use-translate';
 import { hasOwnRecords } from '../../transport/runtime';
@@ -56,6 +57,8 @@ export function CorrectEntered({ opened }: { opened: OpenedRequest }): ReactNode
     const body = { contractRequestId, version, status: withdrawn, observation: t('correctEntered.observation') };
     await send(updateStatus, { body, idempotencyKey: `${key}-withdrawal` });
     await navigate(`${clientFormPath(id, path)}?step=holder`);
+    // That step is not the first: nothing else there says what the draft lacks.
+    toast({ tone: 'approved', text: t('correctEntered.closed', { reference }) });
   };
 
   return (

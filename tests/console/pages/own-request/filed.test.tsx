@@ -206,6 +206,7 @@ describe('an error in what was filed', () => {
     expect(await screen.findByText('El servicio no responde')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Anular y corregir' }));
     await waitFor(() => expect(window.location.pathname).toBe('/clientSection/form/7000000071'));
+    expect(await screen.findByText(/^Anulamos RB00000070\. .*acepte de nuevo los textos/)).toBeVisible();
     const draft = {
       productId: 'naturalPerson',
       values: { firstName: 'Demo', secondName: 'josé' },
