@@ -34,7 +34,7 @@ export function AgreementField({ externalRequestId, required, value, onChange }:
   return (
     <SelectField
       label={t('agreement.label')}
-      help={t(required ? 'agreement.helpForOthers' : 'agreement.help')}
+      help={t(required ? 'agreement.helpForOthers' : value === '' ? 'agreement.helpUnchosen' : 'agreement.help')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
