@@ -99,7 +99,10 @@ describe.each(engines)('invitations to an agreement on %s', (engine) => {
       firstLastName: "D'Ángelo-Núñez",
       secondLastName: 'O´Neill',
     };
-    const created = await register(setup.own, mine.id, names);
+    const email = 'con.nombres@ajena.example';
+    const created = await register(setup.own, mine.id, { ...names, email });
     expect(created.status, JSON.stringify(created.body)).toBe(201);
+    const [{ text } = { text: '' }] = await setup.server.mailsTo(email);
+    expect(text).toContain("Hola, Ma. José J. R. D'Ángelo-Núñez O´Neill.");
   });
 });

@@ -24,7 +24,7 @@ interface Context extends Pick<WriteContext, 'trx' | 'services' | 'now'> {
  */
 export async function mailInvitation(
   { trx, services, now, sender }: Context,
-  { agreement, email, firstName, firstLastName }: AgreementSubscriber,
+  { agreement, email, ...names }: AgreementSubscriber,
 ): Promise<void> {
   const recipient = `${normalizeEmail(email)} ${agreement}`;
   const invitation = { purpose: 'invitation', recipient, sender } as const;
@@ -43,13 +43,15 @@ export async function mailInvitation(
     .select('name')
     .where('id', '=', agreement)
     .executeTakeFirstOrThrow();
+  const { firstName, secondName, firstLastName, secondLastName } = names;
+  const fullName = [firstName, secondName, firstLastName, secondLastName].filter(Boolean).join(' ');
   const language = (await findPerson(trx, { email }))?.language ?? masterLanguage;
   await services.mail.post(trx, {
     to: email,
     language,
     subject: translate(language, 'mails.invitation.subject', { agreement: name }),
     paragraphs: [
-      translate(language, 'mails.greeting', { fullName: `${firstName} ${firstLastName}` }),
+      translate(language, 'mails.greeting', { fullName }),
       translate(language, 'mails.invitation.body', { agreement: name }),
     ],
     link: {
