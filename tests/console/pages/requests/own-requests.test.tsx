@@ -25,7 +25,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija o adjunte los documentos que le pedimos/],
   ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
   ['a service', { serviceStatusId: 'EMI', certificateTypeId: 'timeStamping' }, /Su servicio está activo/],
-  ['a closed draft', { serviceStatusId: 'ANU' }, /porque usted desistió o porque pasó el plazo/],
+  ['a closed draft', { serviceStatusId: 'ANU' }, /porque usted desistió, la corrigió en otra o pasó el plazo/],
   ['a parcel', { ...parcel, deliveryDueAt: '2100-03-04' }, /\(Envíos, guía 7\)\. Debe llegar a más tardar el/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
