@@ -237,6 +237,6 @@ test('on a phone no field moves under a finger while the documents are read', as
   const [draft] = await new ApplicantClient(page).requests('BOR');
   await watchShifts(page);
   await enterAt(page, `/clientSection/form/${draft?.externalRequestId}?step=holder`);
-  await expect(page.getByText(/^(Leímos \d|No leímos)/)).toBeVisible();
+  await expect(page.getByText(/^(Leímos \d|No hay datos de sus documentos)/)).toBeVisible();
   expect(await shiftOf(page), 'of the fields').toBeLessThan(0.01);
 });
