@@ -2,9 +2,18 @@ import { expect, it } from 'vitest';
 import { resource as otherProducts } from '../../../src/contract/generated/resources/otherProducts';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as projectRequests } from '../../../src/contract/generated/resources/projectRequests';
+import { resource as locations } from '../../../src/contract/generated/resources/locations';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { resource as users } from '../../../src/contract/generated/resources/users';
 import type { Column } from '../../../src/console/screens/list/columns';
-import { columnsBesidePanel, fillToEdge, fitLinks, tableWidths } from '../../../src/console/screens/list/table-widths';
+import {
+  bringDueIntoSight,
+  columnsBesidePanel,
+  fillToEdge,
+  fitLinks,
+  roomForColumns,
+  tableWidths,
+} from '../../../src/console/screens/list/table-widths';
 
 const column = (name: string, width: number, cut?: number): Column => ({
   field: { name, type: 'string', required: false, nullable: false, readOnly: false, sensitivity: 'public' },
@@ -72,11 +81,30 @@ it('no column stands half at the edge of a table that scrolls', () => {
   expect(widths(sum)).toEqual(own);
   // The next one would be seen for the most part: it begins behind the edge.
   expect(widths(112 + 152 + 144 + 160 + 60)).toEqual([112, 152, 144, 220, 190]);
-  // With a little less it is seen whole.
-  expect(widths(sum - 12)).toEqual([112, 152, 144, 148, 190]);
-  // No column in sight has a long text.
-  expect(widths(300)).toEqual(own);
+  // With a little less it is seen whole, and gives way as the others do.
+  expect(widths(sum - 12)).toEqual([112, 152, 144, 154, 183]);
+  expect(widths(112 + 152 + 144 + 150)).toEqual([112, 152, 144, 150, 190]);
+  // No column in sight has a long text: all share what is left.
+  expect(widths(300)).toEqual([127, 172, 144, 160, 190]);
   expect(widths(50)).toEqual(own);
+});
+
+it('a queue on a phone says when each record is due beside its link', () => {
+  const due = { ...column('dueAt', 128), isDue: true };
+  const queue = [...columns.slice(0, 2), due, column('lastStatusDate', 126)];
+  const names = (sorted: string, room: number) => bringDueIntoSight(queue, sorted, room).map(({ field }) => field.name);
+  const own = queue.map(({ field }) => field.name);
+  expect(names('dueAt', 316)).toEqual(['reference', 'dueAt', 'serviceStatusId', 'lastStatusDate']);
+  expect(names('lastStatusDate', 316)).toEqual(own);
+  expect(names('dueAt', 112 + 152 + 128)).toEqual(own);
+});
+
+it('actions take room from the columns where they keep their place', () => {
+  window.innerWidth = 1280;
+  expect(roomForColumns(1146, true, 122)).toBe(1146 - 2 - 40 - 122);
+  expect(roomForColumns(1146, false, undefined)).toBe(1144);
+  window.innerWidth = 390;
+  expect(roomForColumns(358, true, 122)).toBe(358 - 2 - 40);
 });
 
 it('beside a panel stand the record, the person and the first of the others, as many as have room', () => {
@@ -102,3 +130,17 @@ it.each([requests, partnerRequests, projectRequests, otherProducts])(
     expect(before.reduce((sum, { width = 180 }) => sum + width, 40)).toBeLessThanOrEqual(ROOM);
   },
 );
+
+it.each([
+  { resource: users, last: 'documentNumber', link: 144 },
+  { resource: locations, last: 'allyType', link: 256 },
+])('a window of 1280 px shows the columns of $resource.name up to $last', ({ resource: { list }, last, link }) => {
+  const room = roomForColumns(1280 - 86 - 2 * 24, true, undefined);
+  const shown = list.columns
+    .filter(({ hidden }) => !hidden)
+    .map(({ field, width = 180, tooltip }) => column(field, width, tooltip));
+  const [first, ...others] = shown.map((one, place) => (place === 0 ? { ...one, width: link } : one));
+  const drawn = fillToEdge(first ? [first, ...others] : [], room);
+  const seen = drawn.slice(0, drawn.findIndex(({ field }) => field.name === last) + 1);
+  expect(seen.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(room);
+});

@@ -19,6 +19,8 @@ export interface Column {
   label: string;
   width: number;
   sortable: boolean;
+  /** It says when each record is due. */
+  isDue?: boolean;
   /** Longer texts are cut there, characters. */
   cut?: number;
   /** What stands before the value on a card. */
@@ -148,5 +150,5 @@ function columnOf(
   ]);
   const cardLabel = definition.list.narrow === 'cards' ? label : undefined;
   const { sortable, tooltip: cut, width = cell.width } = column;
-  return { field, cell, label, width, sortable, cut, cardLabel };
+  return { field, cell, label, width, sortable, isDue: (column.kind ?? field.cell) === 'due', cut, cardLabel };
 }

@@ -58,33 +58,67 @@ export function fitLinks(columns: readonly Column[], records: readonly RaRecord[
   return width > first.width ? [{ ...first, width }, ...others] : columns;
 }
 
-/** By how much columns of long texts become narrower, at most, so that the next column is seen whole. */
-const MOST_NARROWED = 0.1;
+/** From which width of the window the actions keep their place beside the columns, px; actions.css has the same. */
+const ACTIONS_IN_PLACE = 900;
+/** Of both borders of the area that scrolls, px. */
+const BORDERS = 2;
 
 /**
- * Returns the columns so that none stands half at the edge of a table that scrolls: those of long texts in sight become a little
- * narrower where with that the next one is seen whole, and else wider, until it begins behind the edge.
+ * Returns how much of a table the columns have in sight, px: without its boxes, and without the actions where those keep their place.
+ * @param width of the area that the table stands in, px
+ */
+export function roomForColumns(width: number, isSelectable: boolean, actionsWidth: number | undefined): number {
+  const actions = window.innerWidth < ACTIONS_IN_PLACE ? 0 : (actionsWidth ?? 0);
+  return width - BORDERS - (isSelectable ? SELECT_WIDTH : 0) - actions;
+}
+
+/** A phone shows fewer columns than these. */
+const PHONE_COLUMNS = 3;
+
+/** Returns how many of the columns are seen whole before the table is scrolled. */
+function countSeen(columns: readonly Column[], room: number): number {
+  let width = 0;
+  const cut = columns.findIndex((column) => (width += column.width) > room);
+  return cut < 0 ? columns.length : cut;
+}
+
+/**
+ * Returns the columns so that a queue on a phone says when each of its records is due beside their link.
+ * @param room of the columns alone, px
+ */
+export function bringDueIntoSight(columns: readonly Column[], sorted: string, room: number): readonly Column[] {
+  const seen = countSeen(columns, room);
+  const due = columns.slice(Math.max(seen, 1)).find(({ field, isDue }) => isDue === true && field.name === sorted);
+  if (due === undefined || seen >= PHONE_COLUMNS) return columns;
+  return columns.filter((column) => column !== due).toSpliced(1, 0, due);
+}
+
+/** By how much columns of long texts become narrower, at most, so that the next column is seen whole. */
+const MAX_NARROWED = 0.1;
+
+/**
+ * Returns the columns so that none stands half at the edge of a table that scrolls: those of long texts become a little narrower
+ * where with that the next one is seen whole, and else those in sight wider, until it begins behind the edge.
  * @param room of the columns alone, px
  */
 export function fillToEdge(columns: readonly Column[], room: number): readonly Column[] {
-  let seen = 0;
-  let width = 0;
-  for (const column of columns) {
-    if (width + column.width > room) break;
-    width += column.width;
-    seen += 1;
-  }
+  const seen = countSeen(columns, room);
   const next = columns[seen];
   if (next === undefined || seen === 0) return columns;
-  const growing = columns
-    .slice(0, seen)
-    .reduce((sum, column) => sum + (column.cut === undefined ? 0 : column.width), 0);
-  if (growing === 0) return columns;
-  const missing = width + next.width - room;
-  const ratio = missing <= growing * MOST_NARROWED ? -missing / growing : (room - width) / growing;
-  return columns.map((column, at) =>
-    at < seen && column.cut !== undefined ? { ...column, width: Math.floor(column.width * (1 + ratio)) } : column,
-  );
+  const sum = (those: readonly Column[]): number => those.reduce((total, { width }) => total + width, 0);
+  const scaled = (those: readonly Column[], missing: number): readonly Column[] => {
+    const ratio = 1 - missing / sum(those);
+    return columns.map((column) =>
+      those.includes(column) ? { ...column, width: Math.floor(column.width * ratio) } : column,
+    );
+  };
+  const isLong = ({ cut }: Column): boolean => cut !== undefined;
+  const inSight = columns.slice(0, seen);
+  const narrowed = [...inSight, next].filter(isLong);
+  const missing = sum(inSight) + next.width - room;
+  if (missing <= sum(narrowed) * MAX_NARROWED) return scaled(narrowed, missing);
+  const widened = inSight.some(isLong) ? inSight.filter(isLong) : inSight;
+  return scaled(widened, sum(inSight) - room);
 }
 
 /** What the table's style sheet reads. */

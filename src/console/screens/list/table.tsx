@@ -14,10 +14,12 @@ import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
 import {
+  bringDueIntoSight,
   columnsBesidePanel,
   fillToEdge,
   fitLinks,
   MENU_WIDTH,
+  roomForColumns,
   SELECT_WIDTH,
   tableWidths,
   useActionsWidth,
@@ -53,8 +55,9 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const actionsWidth = props.isBesidePanel ? undefined : possibleWidth;
   const columns = useMemo(() => {
     if (props.isBesidePanel) return columnsBesidePanel(fitted, definition, selectable, props.width);
-    return fillToEdge(fitted, props.width - (selectable ? SELECT_WIDTH : 0) - (actionsWidth ?? 0));
-  }, [actionsWidth, definition, fitted, props.isBesidePanel, props.width, selectable]);
+    const room = roomForColumns(props.width, selectable, actionsWidth);
+    return fillToEdge(bringDueIntoSight(fitted, sort.field, room), room);
+  }, [actionsWidth, definition, fitted, props.isBesidePanel, props.width, selectable, sort.field]);
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
