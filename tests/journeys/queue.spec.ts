@@ -97,6 +97,8 @@ test('on a phone the queue keeps its place while counts, names and figures come'
     await signIn(page, username);
     await settled(page);
     await expect(page.getByRole('button', { name: 'Cómo se usa' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('columnheader', { name: 'Vence' })).toBeInViewport({ ratio: 1 });
     expect(await shiftOf(page), `of what ${username} sees first`).toBeLessThan(0.05);
   }
 });
