@@ -18,6 +18,14 @@ describe('once a decision is sent', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Documento RVD/ })).toHaveFocus());
   });
 
+  it('the focus in the list goes along to the next document', async () => {
+    const documents = [paper(), paper({ documentId: '12', documentTypeId: 'RUT' })];
+    await openReview({ opened: openedCase({ documents }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Documento FRD/ }));
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Documento RUT/ })).toHaveFocus());
+  });
+
   it('that all are decided is no longer said when a correction voids what was approved', async () => {
     let isCorrected = false;
     const waiting = openedCase({ documents: [paper()] });

@@ -38,7 +38,10 @@ export function DocumentList(props: DocumentListProps): ReactNode {
   const missing = missingCount(current, status?.pendingCount);
   const decided = counts.approved + counts.rejected;
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => showCurrent(list.current), [selected]);
+  useEffect(() => {
+    takeFocusAlong(list.current);
+    showCurrent(list.current);
+  }, [selected]);
   return (
     <section className="review-documents">
       <div className="apart apart--close">
@@ -74,6 +77,12 @@ export function DocumentList(props: DocumentListProps): ReactNode {
       </ol>
     </section>
   );
+}
+
+/** Moves the focus that is in the list to the selected document: left behind, it would mark one that was decided before. */
+function takeFocusAlong(list: HTMLElement | null): void {
+  if (!list?.contains(list.ownerDocument.activeElement)) return;
+  list.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true });
 }
 
 /** Scrolls the selected document into sight where the column scrolls by itself; on a phone the page stays where it is. */
