@@ -35,6 +35,10 @@ test('a case under the pointer is fetched before it is pressed, and not taken by
   expect(taken).toEqual([]);
   await link.click();
   await expect(painted(page)).toBeVisible();
+  // Two documents stand whole side by side in a narrow window, too.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.keyboard.press('b');
+  await expect(page.getByRole('combobox', { name: 'Documento al lado' })).toBeInViewport({ ratio: 1 });
 });
 
 test('one document is not approved, with its region drawn, and the applicant reads why', async ({ page }) => {
