@@ -22,6 +22,8 @@ interface ReportDialogProps {
   /** What was done, in words. */
   label: string;
   records: readonly ReportedRecord[];
+  /** What the last column is called where it says more than the reason of a failure. */
+  detailLabel?: string;
   /** Above the records. */
   children?: ReactNode;
   /** Before the usual buttons. */
@@ -38,12 +40,20 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 };
 
 /** Renders how it went, record by record, and the same as a file. */
-export function ReportDialog({ resource, label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
+export function ReportDialog({
+  resource,
+  label,
+  records,
+  detailLabel,
+  children,
+  actions,
+  onClose,
+}: ReportDialogProps): ReactNode {
   const t = useTranslate('actions');
   const { isBusy, error, save } = useSaveTable();
+  const heads = [t('bulk.record'), t('bulk.outcome'), detailLabel ?? t('bulk.reason')];
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const saveReport = (format: ExportFormat): void => {
-    const heads = [t('bulk.record'), t('bulk.outcome'), t('bulk.reason')];
     const rows = records.map((record) => [record.name, formatOutcome(record), (record.reasons ?? []).join('. ')]);
     save(format, t('bulk.file', { action: label, date: colombianDay(new Date()) }), { heads, rows }, resource);
   };
@@ -69,9 +79,11 @@ export function ReportDialog({ resource, label, records, children, actions, onCl
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('bulk.record')}</th>
-              <th scope="col">{t('bulk.outcome')}</th>
-              <th scope="col">{t('bulk.reason')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

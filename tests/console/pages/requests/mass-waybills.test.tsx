@@ -183,6 +183,7 @@ describe('a batch of waybills', () => {
       /Masivo de guías fallido.*RB00000002: El operador no cubre ese municipio/,
     );
     expect(within(shown).getByRole('row', { name: /RB00000001 Hecho 3000000001/ })).toBeVisible();
+    expect(within(shown).getByRole('columnheader', { name: 'Guía o motivo' })).toBeVisible();
     const bodies = was('/massiveServientregaGuide').map(({ body }) => body);
     expect(bodies.slice(0, 2)).toEqual([
       { contractRequestIds: ['1', '2', '3'], dryRun: true },

@@ -47,6 +47,7 @@ export function MassReport(): ReactNode {
           <ReportDialog
             label={t('mass.report')}
             records={(mass.records ?? []).map(reported)}
+            detailLabel={t('mass.detail')}
             onClose={() => setOpen(false)}
             actions={
               finished ? (
