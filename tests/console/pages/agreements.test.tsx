@@ -204,15 +204,13 @@ it('the list of requests assigns only what the server would take, and says of th
       return ok([{ contractRequestId: id, reference: `RB0000000${id}`, serviceStatusId: 'EMC', version: 1 }]);
     }
     const dry = (body as { dryRun?: boolean }).dryRun === true;
-    return ok({
-      contractId: 'CNV-001',
-      assigned: 1,
-      skipped: dry ? [{ contractRequestId: '2', reasons: [reason] }] : [],
-    });
+    const skipped = dry ? [{ contractRequestId: '2', reasons: [reason] }] : [];
+    return ok({ contractId: 'CNV-001', assigned: 1, skipped });
   });
   await press(await screen.findByRole('checkbox', { name: /todas las filas/ }));
   await press(await screen.findByRole('button', { name: 'Asignar a un convenio: 2 de 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
+  expect(await within(dialog).findByText('Se hará con 2.')).toBeVisible();
   await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
   expect(await within(dialog).findByText(reason)).toBeTruthy();
   await press(await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' }));

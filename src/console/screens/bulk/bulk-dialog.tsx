@@ -112,7 +112,10 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
         )}
         {checkedRecords ? (
           <p role="status" aria-busy={checking || undefined}>
-            {t('bulk.plan', { count: number(eligible.length), skipped: number(skipped.length) })}
+            {t(skipped.length > 0 ? 'bulk.plan' : 'bulk.planAll', {
+              count: number(eligible.length),
+              skipped: number(skipped.length),
+            })}
           </p>
         ) : null}
         {busyElsewhere ? <Alert tone="waiting">{t('bulk.another', { action: run.label })}</Alert> : null}

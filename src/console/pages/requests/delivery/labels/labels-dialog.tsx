@@ -96,7 +96,9 @@ function Labels({ labels, file, ready }: LabelsProps): ReactNode {
   );
   return (
     <>
-      <p role="status">{t('labels.plan', { count: ready.length, skipped: skipped.length })}</p>
+      <p role="status">
+        {t(skipped.length > 0 ? 'labels.plan' : 'labels.planAll', { count: ready.length, skipped: skipped.length })}
+      </p>
       {file ? (
         <Suspense fallback={<DrawingProgress />}>
           <LabelsPreview content={file} labels={ready} />

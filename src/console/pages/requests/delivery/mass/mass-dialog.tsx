@@ -101,7 +101,12 @@ export default function MassDialog({ label, selection, onClose, onBegun }: MassD
         ) : null}
         {plan ? (
           <div role="status">
-            <p>{t('mass.plan', { count: number(plan.eligible), skipped: number(plan.total - plan.eligible) })}</p>
+            <p>
+              {t(plan.total > plan.eligible ? 'mass.plan' : 'mass.planAll', {
+                count: number(plan.eligible),
+                skipped: number(plan.total - plan.eligible),
+              })}
+            </p>
             {plan.limit === undefined ? null : <p>{t('mass.limit', { limit: number(plan.limit) })}</p>}
           </div>
         ) : error ? null : (
