@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { resource as otherProducts } from '../../../src/contract/generated/resources/otherProducts';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as projectRequests } from '../../../src/contract/generated/resources/projectRequests';
+import { resource as agreementSubscribers } from '../../../src/contract/generated/resources/agreementSubscribers';
 import { resource as locations } from '../../../src/contract/generated/resources/locations';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { resource as users } from '../../../src/contract/generated/resources/users';
@@ -134,13 +135,23 @@ it.each([requests, partnerRequests, projectRequests, otherProducts])(
 it.each([
   { resource: users, last: 'documentNumber', link: 144 },
   { resource: locations, last: 'allyType', link: 256 },
-])('a window of 1280 px shows the columns of $resource.name up to $last', ({ resource: { list }, last, link }) => {
-  const room = roomForColumns(1280 - 86 - 2 * 24, true, undefined);
-  const shown = list.columns
-    .filter(({ hidden }) => !hidden)
-    .map(({ field, width = 180, tooltip }) => column(field, width, tooltip));
-  const [first, ...others] = shown.map((one, place) => (place === 0 ? { ...one, width: link } : one));
-  const drawn = fillToEdge(first ? [first, ...others] : [], room);
-  const seen = drawn.slice(0, drawn.findIndex(({ field }) => field.name === last) + 1);
-  expect(seen.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(room);
-});
+  { resource: agreementSubscribers, last: 'invitation', link: 0, actions: 64 },
+])(
+  'a window of 1280 px shows the columns of $resource.name up to $last',
+  ({ resource: { list }, last, link, actions }) => {
+    window.innerWidth = 1280;
+    const room = roomForColumns(1280 - 86 - 2 * 24, true, actions);
+    const shown = list.columns
+      .filter(({ hidden }) => !hidden)
+      .map(({ field, width = 180, tooltip }) => column(field, width, tooltip));
+    const [first, ...others] = shown.map((one, place) =>
+      place === 0 ? { ...one, width: Math.max(link, one.width) } : one,
+    );
+    const drawn = fillToEdge(first ? [first, ...others] : [], room);
+    const seen = drawn.slice(0, drawn.findIndex(({ field }) => field.name === last) + 1);
+    expect(seen.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(room);
+    // An invitation's address is read in one line.
+    if (actions !== undefined)
+      expect(seen.find(({ field }) => field.name === 'email')?.width).toBeGreaterThanOrEqual(244);
+  },
+);
