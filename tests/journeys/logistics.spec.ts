@@ -58,6 +58,8 @@ test('a parcel goes from issuance to its recipient: waybill, manifest by scannin
   await scan(reference, `Solicitud ${reference}: coincide`);
   await expect(manifest.getByRole('button', { name: 'Cerrar el manifiesto' })).toHaveAttribute('aria-disabled', 'true');
   await scan(serial, 'cierre el manifiesto');
+  const hidden = manifest.locator('.manifest-table').evaluate((table) => table.scrollWidth - table.clientWidth);
+  expect(await hidden, 'what the marks push behind the edge').toBe(0);
   await expectAccessible(page);
   await manifest.getByRole('button', { name: 'Cerrar el manifiesto' }).press('Enter');
   await expect(manifest.getByText(/^Manifiesto \S+ cerrado con 1 guía$/)).toBeVisible();
