@@ -185,13 +185,14 @@ describe('the actions of a delivery', () => {
 
 it('the panel shows where it goes, its waybills with their labels, and what happened since its issuance', async () => {
   const waybill = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
+  const failed = aWaybill(2, { guideId: '8', guideNumber: undefined, status: 'ERR' });
   await openRequestList(deliveries, {
     held: logistics,
     requests: [sent(2, 'TRN')],
     at: '/Logistica#show/2',
     responses: {
       '/Consult/getprocessinformation': () => ok([sent(2, 'TRN', { deliveryCity: 'Tunja, Boyacá' })]),
-      '/Consult/consultServientregaControl': () => ok([waybill, aWaybill(7)]),
+      '/Consult/consultServientregaControl': () => ok([waybill, aWaybill(7), failed]),
       '/Consult/getstatushistory': () =>
         ok([{ serviceStatusId: 'EMI', name: 'Emitida', date: waybill.createdAt, event: 'Emitir' }]),
     },
@@ -203,6 +204,7 @@ it('the panel shows where it goes, its waybills with their labels, and what happ
   expect(
     within(card).getByRole('button', { name: 'Descargar rótulo de la guía 3000000002', hidden: true }),
   ).toBeEnabled();
+  expect(within(panel).getByRole('article', { name: 'Guía sin número' })).toHaveTextContent('Con error');
   // The number that was searched is in another request's waybill as well: it is not shown here.
   expect(within(panel).queryByRole('article', { name: 'Guía 3000000007' })).toBeNull();
   expect(await within(panel).findByText(/Emitir · /)).toBeVisible();
