@@ -49,7 +49,7 @@ export const staffDialogs: readonly StaffDialog[] = [
   reviewer('Rechazar', 'certificate POST /ECD/RejectRequest'),
   reviewer('Reenviar notificación', 'certificate POST /ECD/GestionNotificationMail', { asksNothing }),
   official('Emitir', 'certificate POST /ECD/ecdissuecertificate'),
-  official('Devolver por el sujeto', 'certificate POST /ECD/UpdateStatus', { asksNothing }),
+  official('Devolver a verificación', 'certificate POST /ECD/UpdateStatus', { asksNothing }),
   issued('Revocar', 'certificate POST /ECD/revokeCertificate'),
   partner('Aprobar', 'certificate POST /MySelf/reviewCertificate'),
   partner('Enviar a subsanación', 'certificate POST /MySelf/reviewCertificate'),
