@@ -85,9 +85,8 @@ async function pagesOf(
 function addressesOf(route: string, links: readonly RowLink[]): string[] {
   const offered = new Map(links.filter(({ href }) => matchPath(route, href)).map(({ href, state }) => [state, href]));
   if (offered.size > 0) return [...offered.values()];
-  // Another page of the same request has its number in the address, and its panel the number of its contract.
-  const idsIn = (address: RegExp): string[] => links.flatMap(({ href }) => address.exec(href)?.[1] ?? []);
-  const ids = [...idsIn(/^[^#]*\/(\d+)$/), ...idsIn(/#show\/(\d+)$/)];
+  // Another page of the same request has its number in the address; its panel has that of its contract, which opens no page.
+  const ids = links.flatMap(({ href }) => /^[^#]*\/(\d+)$/.exec(href)?.[1] ?? []);
   return ids.slice(0, 1).map((id) => route.replace(/:\w+/, id));
 }
 
