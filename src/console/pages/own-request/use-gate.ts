@@ -7,13 +7,13 @@ import { inputId } from './form-input';
  * @returns whether it was tried, and the try
  */
 export function useGate(
-  lacking: readonly string[],
+  lacking: readonly string[] | (() => readonly string[]),
   onNext: () => void | Promise<void>,
 ): readonly [tried: boolean, go: () => void] {
   const [tried, setTried] = useState(false);
   const go = (): void => {
     setTried(true);
-    const [first] = lacking;
+    const [first] = typeof lacking === 'function' ? lacking() : lacking;
     if (first === undefined) return void onNext();
     document.getElementById(inputId(first))?.focus();
   };

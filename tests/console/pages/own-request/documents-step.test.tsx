@@ -100,6 +100,33 @@ it.each([
   }
 });
 
+it('the next step that is pressed while a document is on its way opens once it is there', async () => {
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  let documents: readonly object[] = [];
+  await openDraft({
+    step: 'documentation',
+    fields: [],
+    documents: [{ name: 'FRD', label: 'Anverso', kind: 'document', required: true, fileTypes: ['pdf'], maxBytes: 999 }],
+    responses: {
+      additionalDocumentList: () => documents,
+      RegisterRequest: async () => {
+        await arrival;
+        documents = [current('FRD', 'frente.pdf')];
+        return { documents: [{ documentTypeId: 'FRD', documentId: '1' }] };
+      },
+    },
+  });
+  await screen.findByText('Anverso');
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
+  await userEvent.upload(input!, new File(['%PDF-1.4'.padEnd(400)], 'frente.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('progressbar', { name: /frente\.pdf/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  expect(await screen.findByRole('heading', { name: /contact$/ })).toBeVisible();
+});
+
 describe('a document whose upload a provider does not confirm', () => {
   type Stored = Readonly<Record<string, unknown>>;
   const stored = (more: Stored): Stored => ({ documentTypeId: 'FRD', documentstatusid: 'PEN', ...more });

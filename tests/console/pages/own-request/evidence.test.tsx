@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Evidence } from '../../../../src/console/pages/own-request/identity/evidence';
 import { json, stubFetch } from '../../stub-fetch';
-import { client, openIdentityEachTime } from './identity-visit';
+import { client, openIdentity, openIdentityEachTime, upstream, validations } from './identity-visit';
 
 openIdentityEachTime();
 
@@ -43,4 +43,27 @@ it('a second file takes the place of the evidence that is on its way', async () 
   const sent = seen.map(({ body }) => (body as { document?: { fileName: string } } | undefined)?.document?.fileName);
   expect(sent.filter(Boolean)).toEqual(['equivocado.pdf', 'correcto.pdf']);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+it('a submission that is pressed while evidence is on its way waits for it', async () => {
+  let arrive = (): void => undefined;
+  const current = { documentId: '7', documentTypeId: 'VIA', documentstatusid: 'PEN', fileName: 'soporte.pdf' };
+  Object.assign(upstream, {
+    shown: [{ ...validations[0]!, date: new Date().toISOString() }],
+    remedies: ['VIA'],
+    documents: [],
+    attached: [{ documentTypeId: 'VIA', current }],
+    arrival: new Promise<void>((resolve) => (arrive = resolve)),
+  });
+  await openIdentity('naturalPerson');
+  const input = screen.getByLabelText(/^Soporte para el registro de identidad/);
+  await userEvent.upload(input, new File(['%PDF-1.4'.padEnd(400)], 'soporte.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('progressbar', { name: /soporte\.pdf/ });
+  const submit = screen.getByRole('button', { name: 'Enviar a revisión' });
+  await userEvent.click(submit);
+  expect(submit).toHaveAttribute('aria-busy', 'true');
+  expect(upstream.submissions).toEqual([]);
+  arrive();
+  await waitFor(() => expect(upstream.submissions).toEqual([1]));
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
 });

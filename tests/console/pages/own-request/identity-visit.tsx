@@ -47,35 +47,41 @@ interface Upstream {
   documents: readonly object[];
   /** The documents once one more was attached. */
   attached?: readonly { readonly current: object }[];
+  /** Until then an attached document is on its way. */
+  arrival: Promise<void> | undefined;
   /** Whether questions can be asked for. */
   questionnaire: object;
   /** How often the validations were requested. */
   reads: number;
+  /** How many documents there were at each submission. */
+  submissions: number[];
   /** What was answered to the questionnaire. */
   answered: unknown[];
 }
 
 const questionnaire = { available: true, remaining: 1, minutes: 5, blockHours: 24 };
-export const upstream: Upstream = { shown: [], remedies: [], documents: [], questionnaire, reads: 0, answered: [] };
+const first = { shown: [], remedies: [], documents: [], arrival: undefined, questionnaire, reads: 0 };
+export const upstream: Upstream = { ...first, answered: [], submissions: [] };
 export const client = createQueryClient();
 
 /** Begins each test of the calling file with both validations failed. */
 export function openIdentityEachTime(): void {
   beforeEach(async () => {
-    Object.assign(upstream, { shown: validations, remedies: [], documents: [], questionnaire, reads: 0, answered: [] });
+    Object.assign(upstream, first, { shown: validations, answered: [], submissions: [] });
     await setLanguage('es');
     await Promise.all([
       loadTexts(['application', 'kit', 'registryMeanings'], 'es'),
       loadDefinitionLabels('es'),
       startSession(grant()),
     ]);
-    stubFetch(({ url, body }) => {
+    stubFetch(async ({ url, body }) => {
       const data = (value: unknown): Response => json({ status: true, data: value });
       if (url.endsWith('/identity-general')) {
         upstream.reads += 1;
         return data({ validations: upstream.shown, remedies: upstream.remedies });
       }
       if (/status-?result-?identity/i.test(url)) {
+        upstream.submissions.push(upstream.documents.length);
         const isProven = upstream.shown.every((each) => 'validationStatus' in each && each.validationStatus === 'SAT');
         return data({
           externalRequestId: request.externalRequestId,
@@ -93,6 +99,7 @@ export function openIdentityEachTime(): void {
         return data({ validationType: 'CON', validationStatus: 'NST' });
       }
       if (url.endsWith('additionalDocument/register')) {
+        await upstream.arrival;
         upstream.documents = upstream.attached ?? [];
         return data(upstream.attached?.[0]?.current);
       }

@@ -19,6 +19,7 @@ import { PictureDoubt } from '../documents/picture-doubt';
 import { Preview, StoredPreview } from '../documents/preview';
 import { isPicture } from '../documents/read-picture';
 import { UploadProgress } from '../documents/upload-progress';
+import { UploadsUnderWay, useAfterUploads } from '../documents/use-after-uploads';
 import { usePaper } from '../documents/use-paper';
 import { useUpload } from '../documents/use-upload';
 import { fileReadingQuery } from '../reading-query';
@@ -69,11 +70,13 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
   };
   const { state, start, resume, accept, discard } = useUpload({ externalRequestId: id, type, finish }, onSent, outcome);
   const submit = (): void => {
-    if (!chosen) return setProblem(nothing);
+    if (!chosen) return setProblem((before) => before ?? nothing);
     setProblem(undefined);
     if (state.interrupted || state.doubtful) resume();
     else start(chosen.file, undefined, chosen.accepted);
   };
+  // While a picture is being prepared, what was chosen before it is not what is meant.
+  const { report, press, isWaiting } = useAfterUploads(submit);
   const file = chosen?.file;
 
   return (
@@ -98,20 +101,22 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
           {file ? <Preview content={file} name={file.name} /> : <p>{nothing}</p>}
         </div>
       </div>
-      <FilePick
-        place={{ externalRequestId: id, type }}
-        label={name}
-        required
-        rules={field ? rulesOf(field) : fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
-        paper={paper(form.productId, type)}
-        has={file !== undefined}
-        error={problem ?? state.error}
-        onChoose={(next, wrong, accepted) => {
-          setProblem(wrong);
-          setChosen(wrong === undefined ? { file: next, accepted } : undefined);
-          discard();
-        }}
-      />
+      <UploadsUnderWay value={report}>
+        <FilePick
+          place={{ externalRequestId: id, type }}
+          label={name}
+          required
+          rules={field ? rulesOf(field) : fileRulesInForce(catalogues.documentTypes[type]?.fileTypes)}
+          paper={paper(form.productId, type)}
+          has={file !== undefined}
+          error={problem ?? state.error}
+          onChoose={(next, wrong, accepted) => {
+            setProblem(wrong);
+            setChosen(wrong === undefined ? { file: next, accepted } : undefined);
+            discard();
+          }}
+        />
+      </UploadsUnderWay>
       {file ? <OtherPaper query={fileReadingQuery(opened, type, file)} label={name} /> : null}
       {file && state.doubtful ? (
         <PictureDoubt
@@ -124,7 +129,7 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
       ) : null}
       <UploadProgress state={state} resume={resume} />
       <div>
-        <Button variant="main" busy={state.isBusy} onClick={submit}>
+        <Button variant="main" busy={state.isBusy || isWaiting} onClick={press}>
           {t(current ? 'correction.send' : 'correction.attach')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
 import { fieldsOf } from '../../../../contract/form-check';
 import { hasFinePointer } from '../../../kit/fine-pointer';
@@ -12,23 +12,31 @@ import type { StepProps } from '../step-props';
 import { StepActions } from '../step-actions';
 import { useGate } from '../use-gate';
 import { DocumentField } from './document-field';
+import { UploadsUnderWay, useAfterUploads } from './use-after-uploads';
 import { OwnEffect } from '../../../screens/actions/own-effect';
 
 /** Renders every document the product asks for. */
 export function DocumentsStep(step: StepProps): ReactNode {
   const t = useTranslate('application');
   const { request, form } = step.opened;
+  const client = useQueryClient();
   const documents = useQuery(documentsQuery(request.externalRequestId));
   const { error, refetch } = documents;
   // A slow phone draws them in parts, and answers a tap between two.
   const data = useDeferredValue(documents.data);
   const fields = fieldsOf(form, 'documentation');
   const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
-  const missing = fields.filter(({ name, required }) => required && !currentOf(name));
+  const missingIn = (list = documents.data) =>
+    fields.filter(
+      ({ name, required }) => required && !list?.some((each) => each.documentTypeId === name && each.current),
+    );
+  const missing = missingIn(data);
+  // What has just been loaded is in the cache before it is drawn.
   const [tried, go] = useGate(
-    missing.map(({ name }) => name),
+    () => missingIn(client.getQueryData(documentsQuery(request.externalRequestId).queryKey)).map(({ name }) => name),
     step.onNext,
   );
+  const { report, press, isWaiting } = useAfterUploads(go);
 
   // Nothing is drawn that the documents already there would push down under a finger; a list that fails holds nothing up.
   if (data === undefined && documents.errorUpdateCount === 0) {
@@ -55,17 +63,25 @@ export function DocumentsStep(step: StepProps): ReactNode {
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
         </Alert>
       ) : null}
-      {fields.map((field) => (
-        <DocumentField
-          key={field.name}
-          opened={step.opened}
-          field={field}
-          current={currentOf(field.name)}
-          onRemoved={(version) => step.saver.advance(version)}
-          missing={tried && data !== undefined && missing.includes(field)}
-        />
-      ))}
-      <StepActions onBack={step.onBack} next={step.next} isCorrecting={step.isCorrecting} onNext={go} />
+      <UploadsUnderWay value={report}>
+        {fields.map((field) => (
+          <DocumentField
+            key={field.name}
+            opened={step.opened}
+            field={field}
+            current={currentOf(field.name)}
+            onRemoved={(version) => step.saver.advance(version)}
+            missing={tried && data !== undefined && missing.includes(field)}
+          />
+        ))}
+      </UploadsUnderWay>
+      <StepActions
+        onBack={step.onBack}
+        next={step.next}
+        isCorrecting={step.isCorrecting}
+        busy={isWaiting}
+        onNext={press}
+      />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { errorText } from '../../../transport/error-texts';
 import { formatNames } from './format-names';
 import type { PicturePlace } from './picture-digests';
 import { PictureDoubt } from './picture-doubt';
+import { useReportUpload } from './use-after-uploads';
 import { usePicture } from './use-picture';
 import './documents.css';
 
@@ -58,6 +59,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
     if (isUnreadable) onChoose(file, t('pictures.unreadable'));
     else void choose(file, accepted);
   });
+  useReportUpload(isBusy);
   const picked = (input: HTMLInputElement): void => {
     const file = input.files?.[0];
     if (file) check(file);

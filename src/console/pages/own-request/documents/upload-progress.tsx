@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTranslate } from '../../../kit/use-translate';
+import { useReportUpload } from './use-after-uploads';
 import type { useUpload } from './use-upload';
 
 /** Renders how much of a file is sent, or that its way was interrupted and goes on. */
 export function UploadProgress({ state, resume }: Pick<ReturnType<typeof useUpload>, 'state' | 'resume'>): ReactNode {
   const t = useTranslate('application');
+  useReportUpload(state.isBusy);
   const percent = Math.round(state.share * 100);
   if (state.isBusy) {
     return (

@@ -9,6 +9,7 @@ import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import type { OpenedRequest } from '../own-request-calls';
 import { CorrectEntered } from '../correct-entered';
+import { UploadsUnderWay, useAfterUploads } from '../documents/use-after-uploads';
 import { HelpLine } from '../help-line';
 import { HeadingFocus } from '../heading-focus';
 import { LapseLine } from '../lapse-line';
@@ -38,6 +39,8 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
   const { request } = opened;
   const { externalRequestId: id, reference } = request;
   const proofs = useProofs(id, onSent);
+  // Evidence on its way would be missing still, and its end would take the message of that away.
+  const { report, press, isWaiting } = useAfterUploads(proofs.submit);
   const [isAnswering, setIsAnswering] = useState(false);
   // One main action at a time: the first proof that is open, and to submit once none is.
   const next = proofs.open[0]?.validationType;
@@ -67,16 +70,14 @@ function ProofsPage({ opened, onSent }: { opened: OpenedRequest; onSent: () => v
               </li>
             ))}
           </ul>
-          <EvidenceLists opened={opened} proofs={proofs} />
+          <UploadsUnderWay value={report}>
+            <EvidenceLists opened={opened} proofs={proofs} />
+          </UploadsUnderWay>
           {proofs.isMissing && !isAnswering ? <MissingProofs open={proofs.open} remedies={proofs.remedies} /> : null}
           {proofs.submitError ? <Alert tone="rejected">{proofs.submitError}</Alert> : null}
           {isAnswering ? null : (
             <div className="application__actions">
-              <Button
-                variant={next === undefined ? 'main' : 'plain'}
-                busy={proofs.isBusy}
-                onClick={() => void proofs.submit()}
-              >
+              <Button variant={next === undefined ? 'main' : 'plain'} busy={proofs.isBusy || isWaiting} onClick={press}>
                 {t('identity.submit')}
               </Button>
             </div>
