@@ -31,7 +31,11 @@ export async function adoptPreferences(): Promise<void> {
     // The public page where a sign-in ends gives its calls no token by itself.
     const { result } = await send(ownPreferences, { bearer: session.token, timeoutMs: READ_TIMEOUT_MS });
     const chosen = Object.entries(result).filter(([name]) => CHOICES.test(name));
-    if (chosen.length === 0) return;
+    if (chosen.length === 0) {
+      // What was chosen before the sign-in is the account's as well: its mails go by the language.
+      if (storedNames().length > 0) localStorage.setItem(UNSAVED, session.user.id);
+      return;
+    }
     for (const name of storedNames()) if (!(name in result)) localStorage.removeItem(name);
     for (const [name, value] of chosen) localStorage.setItem(name, value);
   } catch {

@@ -53,6 +53,15 @@ it.each([
   expect(localStorage.getItem('rubrica.sidebar')).toBe('narrow');
 });
 
+it('an account that chose nothing is sent what was chosen before the sign-in', async () => {
+  const seen = accountWith({});
+  localStorage.setItem('rubrica.language', 'en');
+  await adoptPreferences();
+  stop = watchPreferences();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(savesOf(seen).map(({ body }) => body)).toEqual([{ values: { 'rubrica.language': 'en' } }]);
+});
+
 it('the browser alone has the choices where the upstream is a provider’s', async () => {
   const seen = stubFetch(() => json({ status: true, data: { 'rubrica.sidebar': 'full' } }), {
     ...own,

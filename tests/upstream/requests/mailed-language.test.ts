@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../src/contract/durations';
 import { newFinalizationLink } from '../../../src/upstream/domain/finalization/link';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
@@ -16,6 +17,13 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
   });
   afterAll(() => server.close());
 
+  const renewInEnglish = async (path: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/embedded/finalization/renewal',
+      headers: inEnglish,
+      payload: { id: path.split('/').at(-1) },
+    });
   const saveInEnglish = async (id: unknown) =>
     applicant.person.post('/certificate/Consult/updateRequestData', { externalRequestId: String(id) }, inEnglish);
 
@@ -51,6 +59,34 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
     expect(response.statusCode).toBe(200);
     expect(await server.rowOf(request)).toMatchObject({ state: 'FIN', language: 'en' });
   });
+
+  it.each(['by its holder, signed in', 'on the page of the former link'])(
+    'is that in which another link is asked for, %s',
+    async (way) => {
+      const { store } = server.services;
+      const { person } = applicant;
+      const request = await buildRequest(store, { request: { state: 'EMI', owner_id: person.id } });
+      const key = { externalRequestId: String(request.external_id) };
+      const earlier = new Date(server.services.clock().getTime() - dayMs);
+      const path = await store.transaction((trx) => newFinalizationLink(trx, request, { now: earlier }));
+      const { status } = way.startsWith('by')
+        ? await person.post('/certificate/ECD/GestionNotificationMail', { ...key, kind: 'FINALIZATION' }, inEnglish)
+        : { status: (await renewInEnglish(path)).statusCode };
+      expect(status).toBe(200);
+      expect(await server.rowOf(request)).toMatchObject({ language: 'en' });
+      const { mail_id: mailId } = await store.db
+        .selectFrom('request_mails')
+        .select('mail_id')
+        .where('request_id', '=', request.id)
+        .executeTakeFirstOrThrow();
+      const { subject } = await store.db
+        .selectFrom('mail_outbox')
+        .select('subject')
+        .where('id', '=', mailId)
+        .executeTakeFirstOrThrow();
+      expect(subject).toMatch(/ready to accept/);
+    },
+  );
 
   it('stays that of its beginning for another’s request, and whatever staff speak', async () => {
     const others = await buildRequest(server.services.store, {

@@ -7,6 +7,7 @@ import {
 } from '../../../src/upstream/domain/views/preferences';
 import { countLockWaits } from '../count-lock-waits';
 import { engines } from '../engines';
+import { buildRequest } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
 
 describe.each(engines)('preferences on %s', (engine) => {
@@ -30,6 +31,26 @@ describe.each(engines)('preferences on %s', (engine) => {
     await save(person, { 'rubrica.language': 'es' });
     expect(await read(person)).toEqual({ 'rubrica.language': 'es' });
     expect(await read(other)).toEqual({});
+  });
+
+  it('choose the language of the mails as well, of the account and of the requests of its own', async () => {
+    const { store } = server.services;
+    const speaker = await server.createUser('CONSULT_SUBSCRIBER');
+    const own = await buildRequest(store, { request: { state: 'VRF', owner_id: speaker.id } });
+    const filed = await buildRequest(store, {
+      request: { state: 'VRF', owner_id: speaker.id, application: 'MYSELF' },
+    });
+    const languages = async () => [
+      (await store.db.selectFrom('users').select('language').where('id', '=', speaker.id).executeTakeFirst())?.language,
+      (await server.rowOf(own)).language,
+      (await server.rowOf(filed)).language,
+    ];
+    await save(speaker, { 'rubrica.language': 'en' });
+    expect(await languages()).toEqual(['en', 'en', 'es']);
+    // Changed elsewhere since, it is not changed back by another choice.
+    await store.db.updateTable('users').set({ language: 'es' }).where('id', '=', speaker.id).execute();
+    await save(speaker, { 'rubrica.language': 'en', 'rubrica.sidebar': 'narrow' });
+    expect(await languages()).toEqual(['es', 'en', 'es']);
   });
 
   it('keep both of two choices that are stored at once', async () => {

@@ -3,7 +3,9 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { sendCode } from '../../domain/requests/one-time-code';
+import { isHeldBy } from '../../domain/requests/own-request';
 import { openRequest } from '../../domain/requests/open-request';
+import { withAskedLanguage } from '../../domain/requests/mails/asked-language';
 import { resendApplicantMail } from '../../domain/requests/mails/resend-applicant-mail';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
@@ -20,9 +22,10 @@ const codes: readonly Privilege[] = [
  * @throws ApiError noPermission; requestProcessingFailure for a mail that the request's state does not bear
  */
 export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMail> = async (context) => {
-  const { body } = context;
+  const { body, trx, askedLanguage } = context;
   const caller = callerOf(context);
-  const request = await openRequest(context, body, { lock: true });
+  const opened = await openRequest(context, body, { lock: true });
+  const request = isHeldBy(opened, caller) ? await withAskedLanguage(trx, opened, askedLanguage) : opened;
   if (body.kind === 'OTP') {
     rejectObservation(body.observation);
     return sendOtp(context, request);

@@ -4,6 +4,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { requestOfLink } from '../../domain/finalization/link';
 import { type OwnHandler, withOwnTransactions } from '../../domain/handler';
 import { sendMail, mailOf } from '../../domain/requests/mails/applicant-mail';
+import { withAskedLanguage } from '../../domain/requests/mails/asked-language';
 import type { MailName } from '../../domain/requests/mails/mail-name';
 import { withMinDuration } from '../../domain/with-min-duration';
 import { translate } from '../../translate';
@@ -14,18 +15,19 @@ const withLink: ReadonlySet<MailName | undefined> = new Set(['acceptance', 'rece
 const renewalPauseMs = serverLimits.codes.finalizationRenewMinutes * minuteMs;
 
 const handleRenewFinalizationLink: OwnHandler<typeof calls.renewFinalizationLink> = async (context) => {
-  const { body, services, language, now } = context;
+  const { body, services, language, askedLanguage, now } = context;
   await withMinDuration(serverLimits.accounts.minResponseMs, () =>
     services.store.transaction(async (trx) => {
       const linked = await requestOfLink(trx, body.id);
       const mail = linked && mailOf(linked.request);
       if (!linked || !mail || !withLink.has(mail) || now.getTime() - linked.lastLinkAt.getTime() < renewalPauseMs)
         return;
-      await sendMail({ trx, services, now }, linked.request, mail);
+      const request = await withAskedLanguage(trx, linked.request, askedLanguage);
+      await sendMail({ trx, services, now }, request, mail);
       await appendAudit(trx, {
         actor: null,
         action: 'request.renewFinalizationLink',
-        subject: `requests/${linked.request.id}`,
+        subject: `requests/${request.id}`,
         at: now,
       });
     }),

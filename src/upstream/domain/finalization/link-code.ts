@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Selectable, Transaction } from 'kysely';
 import { readDocument } from '../../../contract/written-values';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
@@ -42,12 +43,12 @@ async function lockLink({ trx }: Asking, token: string): Promise<Link> {
  * number, nothing is sent, and the answer is the same.
  */
 export async function sendLinkCode(
-  asking: Asking & { readonly services: Pick<Services, 'mail'> },
+  asking: Asking & { readonly services: Pick<Services, 'mail'>; readonly askedLanguage?: Language },
   token: string,
   request: RequestRow,
   documentNumber: string,
 ): Promise<{ expiresAt: Date; retryAfterSeconds: number }> {
-  const { trx, services, now } = asking;
+  const { trx, services, now, askedLanguage } = asking;
   const link = await lockLink(asking, token);
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
@@ -61,8 +62,11 @@ export async function sendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isHolder(request, documentNumber)) {
-    const { language, reference } = request;
-    const mail = codeMail(language, 'download', { code, minutes, reference });
+    const mail = codeMail(askedLanguage ?? request.language, 'download', {
+      code,
+      minutes,
+      reference: request.reference,
+    });
     await services.mail.post(trx, { to: request.email, requestId: request.id, ...mail });
   }
   return { expiresAt: codeExpiry(now, minutes), retryAfterSeconds: pause };

@@ -18,6 +18,7 @@ import {
   triesLeft,
 } from '../verification-code';
 import type { ActionContext } from './apply-transition';
+import { isHeldBy } from './own-request';
 import type { OneTimeCodeTable } from '../../store/request-schema';
 import type { RequestRow } from '../../store/request-row';
 import { normalizeEmail } from '../../../contract/normalize-email';
@@ -40,7 +41,7 @@ export interface SentCode {
  * request for its key
  */
 export async function sendCode(
-  { trx, services, now }: ActionContext,
+  { trx, services, now, caller, askedLanguage }: ActionContext,
   request: RequestRow,
   purpose: Purpose = 'request',
 ): Promise<SentCode> {
@@ -72,7 +73,8 @@ export async function sendCode(
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
   await recordCode(trx, mailedCode(request, email, purpose), now);
-  const { language, reference } = request;
+  const { reference } = request;
+  const language = (isHeldBy(request, caller) ? askedLanguage : undefined) ?? request.language;
   // The holder of a request that a partner files gives the code to the partner: the others share theirs with no person.
   const isForYou = purpose === 'request' && isFiledForOthers(request.application);
   const mail = codeMail(language, isForYou ? 'requestForYou' : purpose, { code, minutes, reference });

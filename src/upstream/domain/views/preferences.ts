@@ -1,12 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { languages } from '../../../contract/generated/languages';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { invalidField } from '../api-error';
+import { changeMailLanguage } from '../requests/mails/asked-language';
 
 const { preferenceBytes } = serverLimits.responses;
 
 /** What begins so is chosen by calls of its own, not by how the console looks: storing the latter leaves it as it is. */
 const ownPrefix = 'account.';
+/** The language of the interface, by the console's own name. */
+const languageName = 'rubrica.language';
 /** How often a person gets their notices by mail. */
 const digestName = `${ownPrefix}noticeDigest`;
 
@@ -23,7 +27,12 @@ export async function storePreferences(
   chosen: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const stored = Object.entries(await lockPreferences(trx, userId, now)).filter(([name]) => name.startsWith(ownPrefix));
+  const former = await lockPreferences(trx, userId, now);
+  const stored = Object.entries(former).filter(([name]) => name.startsWith(ownPrefix));
+  const language = languages.find((each) => each === chosen[languageName]);
+  // A language that is chosen is that of the mails, too; saved again with another choice it isn't chosen.
+  if (language !== undefined && language !== former[languageName])
+    await changeMailLanguage(trx, { userId, language, now });
   const looks = Object.entries(chosen).filter(([name]) => !name.startsWith(ownPrefix));
   await write(trx, userId, { ...Object.fromEntries(looks), ...Object.fromEntries(stored) }, now);
 }
