@@ -62,6 +62,17 @@ it('a person downloads their account, drafts, documents, accepted texts, mails a
   expect(await own(applicant)).toContain('users.download');
 });
 
+it('names a type of document only with its number', async () => {
+  const account = async () => (JSON.parse(await own(other)) as { account: object }).account;
+  const { db } = server.services.store;
+  const setNumber = async (documentNumber: string) =>
+    db.updateTable('users').set({ documentNumber }).where('id', '=', other.person.id).execute();
+  await setNumber('');
+  expect(await account()).not.toHaveProperty('documentType');
+  await setNumber('1023456789');
+  expect(await account()).toMatchObject({ documentType: 'CC', documentNumber: '1023456789' });
+});
+
 it.each([
   { language: 'es', texts: ['Lo que guardamos de usted', 'Su cuenta', 'Sus solicitudes', 'Lo que escribió', 'usted'] },
   { language: 'en', texts: ['What we store about you', 'Your account', 'Your requests', 'What you entered', 'you'] },

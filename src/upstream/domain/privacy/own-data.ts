@@ -58,8 +58,11 @@ async function account(trx: Kysely<Schema>, { userId, roles }: Caller) {
   const { provenEmail, ...password } = secrets ?? {};
   // Columns made for searching repeat what the others say.
   const own = Object.fromEntries(Object.entries(user).filter(([column]) => !column.endsWith('__key'))) as typeof user;
+  // The column can't be empty: of an account that has given no document it says nothing.
+  const { documentType, ...others } = own;
   return {
-    ...own,
+    ...others,
+    ...(own.documentNumber !== '' && { documentType }),
     roles: roles.map(({ name }) => name),
     ...(provenEmail !== undefined && { provenEmail }),
     ...('changedAt' in password && { password }),
