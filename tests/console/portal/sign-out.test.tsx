@@ -68,6 +68,18 @@ it('the logout page has the form to sign in to the page that was opened without 
   expect(sessionStorage.getItem('returnAddress')).toBe('/clientSection/form/7000000001');
 });
 
+it.each([
+  ['where a request begins, as people are who were invited,', '/clientSection/form', 1],
+  ['on a request of an account', '/clientSection/form/7000000001', 0],
+])('the logout page %s leads to a new account: %s', async (_title, pathname, links) => {
+  stubFetch(({ url }) => json(url.endsWith('/registration') ? { isOpen: true } : {}));
+  rememberOpened({ pathname, search: '' });
+  await visit();
+  expect(await screen.findByLabelText('Usuario o correo electrónico')).toBeVisible();
+  if (links > 0) await screen.findByRole('link', { name: 'Crear una cuenta' });
+  expect(screen.queryAllByRole('link', { name: 'Crear una cuenta' })).toHaveLength(links);
+});
+
 it('the logout page says by which e-mail to confirm a new one', async () => {
   rememberOpened({ pathname: '/confirm-email/the-token', search: '' });
   await visit();

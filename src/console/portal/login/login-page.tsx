@@ -18,16 +18,18 @@ interface LoginPageProps extends Partial<PageProps> {
   /** Say why one is here, where another page shows the login in its place. */
   title?: string;
   lead?: string;
+  /** The page that was opened is where a request begins. */
+  isRequest?: boolean;
 }
 
 /** Renders /security/login: the embedded security login. */
-export default function LoginPage({ title, lead }: LoginPageProps): ReactNode {
+export default function LoginPage({ title, lead, isRequest = false }: LoginPageProps): ReactNode {
   const t = useTranslate('portal');
   const runtime = useRuntime();
   // The page that the build drew knows of no session.
   const signedIn = useSyncExternalStore(never, hasSession, () => false);
   const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
-  const [isResetAsked, setAsked] = useState(false);
+  const [isResetAsked, setAsked] = useState(isRequest);
   const [, setIsEnded] = useState(false);
   const reportEnd = useCallback(() => setIsEnded(true), []);
   const card = useRef<HTMLElement>(null);

@@ -41,13 +41,15 @@ export default function LogoutPage(): ReactNode {
   const lines = [t(`logout.${ending}`), ending !== 'user' && hasReturnAddress() && t('logout.leadsBack')];
   if (ending === 'neverIn' && isSignInHere) {
     const opened = sessionStorage.getItem('returnAddress') ?? '';
+    // An invitation leads there, and who is invited has no account as a rule.
+    const isRequest = /^\/clientSection\/form([?#]|$)/.test(opened);
     // The link of a mail to the new address: that one opens no account yet.
     const lead = opened.startsWith('/confirm-email/')
       ? t('logout.neverInEmail')
       : [...lines, isMailed(opened) && t('logout.neverInMailed')].filter(Boolean).join(' ');
     return (
       <Suspense fallback={<StateView kind="loading" level={1} title={t('logout.enter')} />}>
-        <LoginPage title={t('logout.enter')} lead={lead} />
+        <LoginPage title={t('logout.enter')} lead={lead} isRequest={isRequest} />
       </Suspense>
     );
   }
