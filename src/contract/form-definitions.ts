@@ -10,6 +10,8 @@ export interface FormFieldDefinition extends Omit<
 > {
   readonly label: ByLanguage;
   readonly help?: ByLanguage;
+  /** The help is of a product that issues a certificate. */
+  readonly helpOf?: Field['helpOf'];
   readonly patternMessage?: ByLanguage;
   readonly patternWhen?: Omit<NonNullable<FormField['patternWhen']>, 'patternMessage'> & {
     readonly patternMessage: ByLanguage;

@@ -10,27 +10,45 @@ type Catalogue = NonNullable<FormFieldDefinition['catalogue']>;
 /** Returns the name of an entry of a catalogue in the language of the form. */
 export type NameOf = (catalogue: Catalogue, id: string) => string;
 
-/** Returns these groups, in their order; one that joins the group before it adds its fields there. */
-export function formGroups(names: readonly string[], language: Language, nameOf: NameOf): FormTab['groups'] {
+/**
+ * Returns these groups, in their order; one that joins the group before it adds its fields there.
+ * @param isOfService whether the form asks for a service, which issues no certificate
+ */
+export function formGroups(
+  names: readonly string[],
+  language: Language,
+  nameOf: NameOf,
+  isOfService = false,
+): FormTab['groups'] {
   const groups: FormTab['groups'] = [];
   for (const name of names) {
     const group = forms.groups[name];
     const before = groups.at(-1);
     if (!group) continue;
-    const fields = group.fields.map((field) => inLanguage(field, language, nameOf));
+    const fields = group.fields.map((field) => inLanguage(field, language, nameOf, isOfService));
     if (group.joinsPrevious && before) before.fields.push(...fields);
     else groups.push({ name, label: group.label[language], fields });
   }
   return groups;
 }
 
-function inLanguage(field: FormFieldDefinition, language: Language, nameOf: NameOf): FormField {
-  const { label, help, patternMessage, patternWhen, options, catalogue, specified: _specified, ...rest } = field;
+function inLanguage(field: FormFieldDefinition, language: Language, nameOf: NameOf, isOfService: boolean): FormField {
+  const {
+    label,
+    help,
+    helpOf,
+    patternMessage,
+    patternWhen,
+    options,
+    catalogue,
+    specified: _specified,
+    ...rest
+  } = field;
   const choices = options?.map(({ id, name }) => ({ id, name: name[language] })) ?? choicesOf(catalogue, nameOf);
   return {
     ...rest,
     label: label[language],
-    ...(help && { help: help[language] }),
+    ...(help && !(isOfService && helpOf) && { help: help[language] }),
     ...(patternMessage && { patternMessage: patternMessage[language] }),
     ...(patternWhen && { patternWhen: { ...patternWhen, patternMessage: patternWhen.patternMessage[language] } }),
     ...(choices && { options: choices }),

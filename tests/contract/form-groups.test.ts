@@ -13,6 +13,13 @@ describe('formGroups', () => {
     expect(holder?.fields.some((field) => 'specified' in field || 'catalogue' in field)).toBe(false);
   });
 
+  it('says what a certificate carries in the form of a certificate alone', () => {
+    const helpOf = (isOfService: boolean) =>
+      formGroups(['contact'], 'es', nameOf, isOfService)[0]?.fields.find(({ name }) => name === 'address')?.help;
+    expect(helpOf(false)).toMatch(/^El certificado la lleva escrita/);
+    expect(helpOf(true)).toBeUndefined();
+  });
+
   it('adds a group that joins another to the one before it, and skips one that no definition has', () => {
     const groups = formGroups(['contact', 'none', 'certificate'], 'es', nameOf);
     expect(groups.map(({ name }) => name)).toEqual(['contact']);

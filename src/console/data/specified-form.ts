@@ -5,7 +5,7 @@ import { catalogues } from '../../contract/generated/catalogues';
 import { forms } from '../../contract/generated/forms';
 import { products } from '../../contract/generated/products';
 import type { FormStructure, ProductInformation, Request } from '../../contract/generated/types';
-import { documentsFor } from '../../contract/product';
+import { documentsFor, isService } from '../../contract/product';
 import { findText } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
 import { loadTexts } from '../kit/use-translate';
@@ -22,7 +22,12 @@ export async function specifiedForm(request: Request): Promise<FormStructure> {
   const language = currentLanguage();
   const nameOf = await loadNames();
   const product = products.find(({ name }) => name === productId);
-  const groups = formGroups(product?.form ?? Object.keys(forms.groups), language, nameOf);
+  const groups = formGroups(
+    product?.form ?? Object.keys(forms.groups),
+    language,
+    nameOf,
+    product && isService(product),
+  );
   const asked = product ? documentsFor(product, request.medium ?? 'VIRTUAL') : forms.specified.documents;
   const documents = asked.map(({ type, required }) => documentField(type, required, nameOf));
   const tab = (name: FormTab['name'], parts: FormTab['groups']): FormTab => ({

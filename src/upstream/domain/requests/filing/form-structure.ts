@@ -4,7 +4,7 @@ import { forms } from '../../../../contract/generated/forms';
 import type { FormStructure } from '../../../../contract/generated/types';
 import type { FormField, FormTab } from '../../../../contract/form-check';
 import { formGroups, legalFields } from '../../../../contract/form-groups';
-import { documentsFor, type Medium, type ProductDefinition } from '../../../../contract/product';
+import { documentsFor, isService, type Medium, type ProductDefinition } from '../../../../contract/product';
 import { fileRules } from '../../../../contract/files';
 import { nameOf } from '../../catalogue-names';
 
@@ -64,5 +64,5 @@ function documentFields({ product, medium, language, megabytes }: FormRequest): 
 }
 
 function groupsOf({ product, language }: FormRequest): FormTab['groups'] {
-  return formGroups(product.form, language, (catalogue, id) => nameOf(catalogue, id, language));
+  return formGroups(product.form, language, (catalogue, id) => nameOf(catalogue, id, language), isService(product));
 }
