@@ -54,6 +54,13 @@ function shown(fields: readonly FormField[], field: FormField, values: FormValue
   return holds(condition, values);
 }
 
+/** Returns what other fields take a choice for while none is made; undefined where they take it for nothing. */
+export function assumedChoice(fields: readonly FormField[], name: string): string | undefined {
+  const conditions = fields.flatMap(({ visibleWhen }) => (visibleWhen?.field === name ? [visibleWhen.equals] : []));
+  const values = conditions.find((equals) => equals.includes(null))?.filter((value) => value !== null);
+  return values?.length === 1 ? String(values[0]) : undefined;
+}
+
 /** Returns whether a condition holds with these values; null stands for a field that is empty. */
 function holds({ field, equals }: NonNullable<FormField['visibleWhen']>, values: FormValues): boolean {
   const value = values[field];

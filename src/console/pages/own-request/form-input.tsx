@@ -16,6 +16,8 @@ import { placesQuery } from './places-query';
 interface FormInputProps {
   field: FormField;
   values: FormValues;
+  /** What an empty choice is taken for. */
+  assumed?: string;
   error: string | undefined;
   /** What looks wrong and does not block. */
   warning?: string;
@@ -47,9 +49,9 @@ export function FormInput(input: FormInputProps): ReactNode {
   }
 }
 
-function frame({ field, error, onBlur }: FormInputProps) {
+function frame({ field, assumed, error, onBlur }: FormInputProps) {
   const { name, label, help, required } = field;
-  return { id: inputId(name), label, help, error, onBlur, required, optional: !required };
+  return { id: inputId(name), label, help, error, onBlur, required, optional: !required && assumed === undefined };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -147,8 +149,8 @@ interface OptionsProps extends FormInputProps {
 
 function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
   const t = useTranslate('application');
-  const { field, values, onChange } = input;
-  const value = text(values[field.name]);
+  const { field, values, assumed = '', onChange } = input;
+  const value = text(values[field.name]) || assumed;
   return (
     <SelectField
       {...frame(input)}
@@ -156,7 +158,7 @@ function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      {field.required && value !== '' ? null : (
+      {(field.required || assumed) && value !== '' ? null : (
         <option value="">{waiting ?? t(field.required ? 'form.choose' : 'form.none')}</option>
       )}
       {options.map(({ id, name }) => (

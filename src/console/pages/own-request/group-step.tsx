@@ -1,6 +1,13 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
-import { fieldsOf, isShown, warningsOf, type FormField, type FormProblem } from '../../../contract/form-check';
+import {
+  assumedChoice,
+  fieldsOf,
+  isShown,
+  warningsOf,
+  type FormField,
+  type FormProblem,
+} from '../../../contract/form-check';
 import { storedValue } from '../../../contract/written-values';
 import { Alert } from '../../kit/alert';
 import { EmailSuggestion } from '../../kit/email-suggestion';
@@ -93,6 +100,7 @@ export function GroupStep({
             <FormInput
               field={field}
               values={values}
+              assumed={assumedChoice(all, field.name)}
               error={problem && speaks ? formatProblem(problem) : undefined}
               warning={warning ? formatProblem(warning) : differs}
               onChange={(value) => change(step.saver, field.name, value)}
