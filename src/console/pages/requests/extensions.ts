@@ -75,6 +75,7 @@ export const requestExtensions = {
     'request.sendTokenLink': { record: sendLink },
     'request.receipt': { record: viewReceipt },
     'request.downloadOwn': { record: ownDownload },
+    'request.downloadOfToken': { record: ownDownload },
     'request.electronic': { record: askElectronic },
     'request.again': { record: again },
     'request.renew': { record: again },

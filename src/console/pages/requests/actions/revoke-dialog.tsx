@@ -71,6 +71,7 @@ export default function RevokeDialog(props: RecordActionProps): ReactNode {
       ) : null}
       <TicketField
         request={request.contractRequestId}
+        isOwn={definition.own === true}
         value={values.ticketCode}
         error={problems['ticketCode']}
         onChange={(ticketCode) => set({ ticketCode })}
@@ -134,13 +135,15 @@ function CauseField({ resource, revocation }: CauseFieldProps): ReactNode {
 
 interface TicketFieldProps {
   request: string;
+  /** The certificate is revoked by its holder, who knows of no ticketing service. */
+  isOwn: boolean;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
 }
 
 /** Renders the code that the ticketing service gave the case; it can be asked for where our own upstream knows the case. */
-function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
+function TicketField({ request, isOwn, value, error, onChange }: TicketFieldProps): ReactNode {
   const t = useTranslate('requests');
   const { isBusy, error: ticketError, run } = useAsyncAction();
   const runtime = knownRuntime();
@@ -150,7 +153,8 @@ function TicketField({ request, value, error, onChange }: TicketFieldProps): Rea
     const { result } = await send(openTicket, { body: { contractRequestId: request } });
     setSent(t('revoke.ticketSent', { to: result.to }));
   };
-  const help = ticketError ?? sent ?? t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
+  const rule = isOwn ? t('revoke.ticketHelpOwn') : t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
+  const help = ticketError ?? sent ?? rule;
   return (
     <div className="token-fields__serial">
       <TextField
