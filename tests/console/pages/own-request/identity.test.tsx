@@ -210,6 +210,18 @@ describe('the results of identity', () => {
     expect(screen.queryByText(/Consultamos su documento/)).toBeNull();
   });
 
+  it('say what a registry is asked for until it has answered', async () => {
+    upstream.shown = [{ validationType: 'ANI', execution: 1, mandatory: true }];
+    const leave = await openIdentity('naturalPerson');
+    expect(screen.getByText(/^Consultamos su documento/)).toBeVisible();
+    leave();
+    client.clear();
+    upstream.shown = validations;
+    await openIdentity('naturalPerson');
+    expect(screen.getByText(failedRegistry)).toBeVisible();
+    expect(screen.queryByText(/^Consultamos su documento/)).toBeNull();
+  });
+
   it('are all cleared when the applicant leaves the page, and read again when they come back', async () => {
     const leave = await openIdentity();
     leave();

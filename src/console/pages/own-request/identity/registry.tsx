@@ -55,7 +55,7 @@ export function Registry(props: RegistryProps): ReactNode {
   };
   return (
     <>
-      <p>{t(ofCompany ? 'identity.registryCompany' : 'identity.registry')}</p>
+      {known === undefined ? <p>{t(ofCompany ? 'identity.registryCompany' : 'identity.registry')}</p> : null}
       {error && error !== known ? (
         <Alert tone="rejected">
           <RegistryMessage message={error} subject={subject} />
