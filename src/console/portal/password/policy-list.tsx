@@ -24,7 +24,7 @@ export function PolicyList({ rules, tried, isNameless }: PolicyListProps): React
   return (
     <ul className="policy-list" aria-label={t('rules')}>
       {rules.map(({ name, met }) => {
-        const unmet = tried && !met;
+        const unmet = tried && met === false;
         const Sign = met ? CircleCheck : unmet ? CircleX : Circle;
         const state = met ? 'met' : unmet ? 'unmet' : 'open';
         return (

@@ -10,25 +10,27 @@ type Code = PolicyViolation['code'];
 /** A condition as the checklist shows it. */
 export interface Rule {
   name: 'long' | 'short' | 'own' | 'rare' | 'same';
-  met: boolean;
+  /** Undefined while nothing is typed that could break it. */
+  met: boolean | undefined;
 }
 
 /**
- * Returns the conditions in the order they are read; an empty password meets none of them.
+ * Returns the conditions in the order they are read; an empty password is too short, and breaks no other.
  *
  * @param repeated the password again, where it is asked for twice
  */
 export function policyRules(password: string, owner: PasswordOwner, repeated?: string): Rule[] {
   const broken = new Set(passwordViolations(password, owner).map(({ code }) => code));
   const typed = password !== '';
-  const recordFields = (code: Code): boolean => typed && !broken.has(code);
+  const meets = (...codes: Code[]): boolean | undefined =>
+    typed ? !codes.some((code) => broken.has(code)) : undefined;
   return [
-    { name: 'long', met: recordFields('passwordTooShort') },
+    { name: 'long', met: typed && !broken.has('passwordTooShort') },
     // Said only to those who come near it.
     ...(broken.has('passwordTooLong') ? [{ name: 'short', met: false } as const] : []),
-    { name: 'own', met: recordFields('passwordContainsUsername') },
-    { name: 'rare', met: recordFields('passwordCommon') && recordFields('passwordTooShort') },
-    ...(repeated === undefined ? [] : [{ name: 'same', met: typed && password === repeated } as const]),
+    { name: 'own', met: meets('passwordContainsUsername') },
+    { name: 'rare', met: meets('passwordCommon', 'passwordTooShort') },
+    ...(repeated === undefined ? [] : [{ name: 'same', met: typed ? password === repeated : undefined } as const]),
   ];
 }
 
