@@ -40,7 +40,7 @@ export function useAfterUploads(action: () => void | Promise<void>): AfterUpload
   useEffect(() => {
     if (!isWaiting || !isFree || isRunning.current) return;
     isRunning.current = true;
-    void Promise.resolve(action()).then(() => {
+    void Promise.resolve(action()).finally(() => {
       isRunning.current = false;
       setIsWaiting(false);
     });
