@@ -7,16 +7,18 @@ import { formatDateTime, formatRelative } from './format-date-time';
 export interface RelativeTimeProps {
   /** ISO 8601, or a Date; undefined where it is not known. */
   value: string | Date | undefined;
+  /** What the date follows from, on hover. */
+  explanation?: string;
 }
 
 /** Shows a time relative to now, with its full date on hover, and updates every minute. */
-export function RelativeTime({ value }: RelativeTimeProps): ReactNode {
+export function RelativeTime({ value, explanation }: RelativeTimeProps): ReactNode {
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const moment = new Date(value ?? Number.NaN);
   if (Number.isNaN(moment.getTime())) return typeof value === 'string' && value !== '' ? value : unknownValue;
   return (
-    <time dateTime={moment.toISOString()} title={formatDateTime(moment)}>
+    <time dateTime={moment.toISOString()} title={[formatDateTime(moment), explanation].filter(Boolean).join('. ')}>
       {formatRelative(moment, now, language)}
     </time>
   );

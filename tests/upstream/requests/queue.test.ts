@@ -37,7 +37,11 @@ describe.each(engines)('the queue of reviewers on %s', (engine) => {
       mine: false,
       request: { externalRequestId: idOf(first) },
     });
-    expect(await next(third)).toMatchObject({ mine: true, request: { externalRequestId: idOf(first) } });
+    expect(await next(third)).toMatchObject({
+      mine: true,
+      byOpening: true,
+      request: { externalRequestId: idOf(first) },
+    });
     expect((await next(first)).request.externalRequestId).toBe(idOf(second));
     // The third and the first were passed today: what is due later comes before them.
     const later = await buildRequest(server.services.store, { request: { due_at: due(4) } });

@@ -62,11 +62,19 @@ const due: Cell = {
           </>
         )}
         {context.isOfRecord ? (
-          <FullTime value={moment} />
+          <span>
+            <FullTime value={moment} />
+            {field === input.field ? <span className="cell-due__term">{decisionTerm(input)}</span> : null}
+          </span>
         ) : (
           <time
             dateTime={value}
-            title={`${context.translate(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
+            title={[
+              `${context.translate(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`,
+              field === input.field ? decisionTerm(input) : '',
+            ]
+              .filter(Boolean)
+              .join('. ')}
           >
             {formatRelative(moment, context.now, context.language)}
           </time>
@@ -78,10 +86,22 @@ const due: Cell = {
   absent: true,
 };
 
+/** Returns which term ends with the due date: its business days, and since when they run; '' where that is not known. */
+function decisionTerm({ record, context }: CellInput): string {
+  const { decisionDays: days, decisionSince: since } = record;
+  if (typeof days !== 'number' || typeof since !== 'string') return '';
+  const label = (name: string): string => context.translate(labelKey.field(context.resource, name));
+  const runs = `${label('decisionSince')} ${formatDateTime(new Date(since))}`;
+  return `${label('decisionDays')}: ${writtenDays(days, context)}. ${runs}`;
+}
+
+function writtenDays(days: number, { translate }: CellInput['context']): string {
+  return `${days} ${translate(`timeUnits.day.${days === 1 ? 'one' : 'many'}`)}`;
+}
+
 /** Business days that it waited for us: "1 día", "3 días". */
 const businessDays: Cell = {
-  text: ({ value, context }) =>
-    `${Number(value)} ${context.translate(`timeUnits.day.${value === 1 ? 'one' : 'many'}`)}`,
+  text: ({ value, context }) => writtenDays(Number(value), context),
   width: 110,
   align: 'end',
 };

@@ -6,6 +6,7 @@ import { StateChip } from '../../fields/state-chip';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { IconButton } from '../../kit/icon-button';
+import { formatDateTime } from '../../kit/format-date-time';
 import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
 
@@ -27,6 +28,11 @@ interface CaseHeadProps {
 export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, message }: CaseHeadProps): ReactNode {
   const t = useTranslate('review');
   const { request, waiting } = opened;
+  const { decisionDays: days, decisionSince: since } = request;
+  const term =
+    days === undefined || since === undefined
+      ? undefined
+      : t('head.term', { days, since: formatDateTime(new Date(since)) });
   return (
     <header className="review-head">
       <div className="review-head__what">
@@ -34,8 +40,8 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
           <h1>{t('title')}</h1>
           {onRelease ? (
             <span className="review-head__mine">
-              {t('head.mine')}
-              <Button variant="quiet" onClick={onRelease}>
+              {t(opened.byOpening ? 'head.mineByOpening' : 'head.mine')}
+              <Button variant="quiet" title={t('head.releaseHelp')} onClick={onRelease}>
                 {t('head.release')}
               </Button>
             </span>
@@ -59,7 +65,8 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, onRelease, 
           />
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
-              {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />
+              {t(request.overdue ? 'head.overdue' : 'head.due')}{' '}
+              <RelativeTime value={request.dueAt} explanation={term} />
             </span>
           ) : null}
         </p>

@@ -20,6 +20,7 @@ export async function verificationCase(
   request: RequestRow,
 ): Promise<VerificationCase> {
   const { trx, caller, services } = reading;
+  const mine = request.assigned_to !== null && request.assigned_to === caller?.userId;
   const requestCase = await loadRequestCase(trx, request);
   services.recognition.begin(comparedDocuments(requestCase));
   return {
@@ -33,7 +34,8 @@ export async function verificationCase(
     })),
     subject: await subjectOf(trx, request),
     ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
-    mine: request.assigned_to !== null && request.assigned_to === caller?.userId,
+    mine,
+    byOpening: mine && request.assigned_by === null,
     waiting: await waitingCases(reading, request.application),
   };
 }

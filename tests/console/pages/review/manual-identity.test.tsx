@@ -46,7 +46,7 @@ describe('identity validated by hand', () => {
     await open(false);
     const [postpone] = await screen.findAllByRole('button', { name: 'Aplazar' });
     expect(postpone).toHaveAccessibleDescription(
-      'No se puede aplazar: la solicitud no trae un soporte de identidad que se valide a mano.',
+      'Solo se aplaza mientras se valida la identidad a mano: la solicitud no trae un soporte de identidad que se valide a mano.',
     );
   });
 });

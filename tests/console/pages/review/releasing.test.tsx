@@ -21,6 +21,27 @@ describe('a case that is the reviewer’s', () => {
     expect(opened).toEqual([{ externalRequestId: '7000000070' }]);
   });
 
+  it('says that opening it made it theirs, where no other person assigned it', async () => {
+    await openReview({ opened: openedCase({ byOpening: true }) });
+    expect(await screen.findByText('Asignado a usted al abrirlo')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Liberar' })).toHaveAttribute(
+      'title',
+      'Devuelve la solicitud a la cola sin decidirla',
+    );
+  });
+
+  it('says which term ends with its due date, and since when it runs', async () => {
+    const request = {
+      ...openedCase().request,
+      dueAt: '2026-03-06T04:59:59Z',
+      decisionDays: 3,
+      decisionSince: '2026-03-02T15:00:00Z',
+    };
+    await openReview({ opened: openedCase({ request }) });
+    const term = await screen.findByTitle(/Plazo para decidir: 3 días hábiles, desde/);
+    expect(term).toHaveAttribute('datetime', '2026-03-06T04:59:59.000Z');
+  });
+
   it('is not offered to be given back by those who only read', async () => {
     await openReview({ opened: openedCase({ mine: false, holder: undefined, heldSince: undefined }) });
     await screen.findByText('RB00000070');

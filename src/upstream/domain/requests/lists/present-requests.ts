@@ -4,7 +4,7 @@ import type { Request as RequestRecord } from '../../../../contract/generated/ty
 import type { Schema } from '../../../store/schema';
 import type { Caller } from '../../handler';
 import { recordPresenter } from '../../listing/record-presenter';
-import { ageOf, isOverdue } from '../review/review-clock';
+import { ageOf, decisionTerm, isOverdue } from '../review/review-clock';
 import { channelOf } from '../../agreements/channel-product';
 import { credentialsVerified } from '../credentials-verified';
 import { carrierOf } from '../carrier-of';
@@ -82,6 +82,7 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
   const inside = caller !== undefined && hasStaffAccess(row, caller);
   const seesDelivery = inside || isOwn({ caller })(row);
   const carrier = carrierOf(row, language);
+  const term = inside ? decisionTerm(row) : undefined;
   const record = presentRecord(row, {
     statusName: stateNameFor(row, { caller, language }),
     certificateTypeName: nameOf('products', row.product, language),
@@ -98,6 +99,8 @@ function present(source: FactSource, { related, verified, lapses, held, caller, 
     needsWaybill: needsWaybill(row),
     deliveryOverdue: seesDelivery && row.delivery_due_at !== null && row.delivery_due_at < now,
     ageDays: ageOf(row, now),
+    decisionDays: term?.days,
+    decisionSince: term?.since.toISOString(),
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
     carrier: carrier?.carrier,
