@@ -126,8 +126,8 @@ test('waybills in mass: announced, the tab closed before the answer, gone on wit
   await everything(page, '/Logistica');
   await chooseState(page, 'Emitida');
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
-  await page.getByRole('button', { name: 'Guías en masa' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Guías en masa' });
+  await page.getByRole('button', { name: 'Masivo de guías', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Masivo de guías', exact: true });
   await expect(dialog.getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Se omiten' })).toContainText('La solicitud ya tiene una guía');
   await expectAccessible(page);

@@ -30,8 +30,8 @@ test('of 125 waybills 9 cannot be: announced, the tab closed half-way, and nothi
   await unfilter(page);
   await page.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(page.getByText(`${waiting + guided} resultados`)).toBeVisible();
-  await page.getByRole('button', { name: 'Generar guías de la lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generar guías de la lista' });
+  await page.getByRole('button', { name: 'Masivo de guías de la lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Masivo de guías de la lista' });
   await expect(dialog.getByText(`Se generarán ${waiting} guías; se omiten ${guided}.`)).toBeVisible();
   const skipped = dialog.getByRole('region', { name: 'Se omiten' });
   await expect(skipped.getByRole('cell', { name: 'La solicitud ya tiene una guía' })).toHaveCount(guided);
@@ -60,7 +60,7 @@ test('of 125 waybills 9 cannot be: announced, the tab closed half-way, and nothi
   await unfilter(reopened);
   await reopened.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
   await expect(reopened.getByText(`${waiting + guided} resultados`)).toBeVisible();
-  await reopened.getByRole('button', { name: 'Generar guías de la lista' }).click();
+  await reopened.getByRole('button', { name: 'Masivo de guías de la lista' }).click();
   await expect(reopened.getByText('Ninguna de estas solicitudes puede tener guía ahora.')).toBeVisible();
   await expectAccessible(reopened);
 });

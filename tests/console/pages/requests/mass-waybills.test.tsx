@@ -167,8 +167,8 @@ describe('a batch of waybills', () => {
       },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
-    await press(await screen.findByRole('button', { name: 'Guías en masa' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Guías en masa' });
+    await press(await screen.findByRole('button', { name: 'Masivo de guías' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Masivo de guías' });
     expect(await within(dialog).findByText('Se generarán 2 guías; se omite 1.')).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'RB00000001 Demo Prueba Tunja, Boyacá' })).toBeVisible();
     expect(within(dialog).getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
@@ -208,8 +208,8 @@ describe('a batch of waybills', () => {
         return ok(over);
       },
     });
-    await press(await screen.findByRole('button', { name: 'Generar guías de la lista' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Generar guías de la lista' });
+    await press(await screen.findByRole('button', { name: 'Masivo de guías de la lista' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Masivo de guías de la lista' });
     const begin = await within(dialog).findByRole('button', { name: 'Generar 2 guías' });
     await user.click(begin);
     expect(await within(dialog).findByRole('alert')).toBeVisible();
