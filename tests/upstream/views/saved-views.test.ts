@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesOfSubjects } from '../../../src/upstream/domain/trail/subject-names';
 import { engines } from '../engines';
 import { TestServer, type TestUser } from '../requests/test-server';
 
@@ -59,6 +60,9 @@ describe.each(engines)('saved views on %s', (engine) => {
     const user = await db.selectFrom('users').select('roles').where('id', '=', reviewer.id).executeTakeFirstOrThrow();
     const role = await db.selectFrom('roles').select('name').where('id', 'in', user.roles).executeTakeFirstOrThrow();
     expect(roles).toContain(role.name);
+    const ofLeader = await db.selectFrom('users').select('roles').where('id', '=', leader.id).executeTakeFirstOrThrow();
+    const own = await db.selectFrom('roles').select('name').where('id', 'in', ofLeader.roles).execute();
+    expect(own.map(({ name }) => name)).toContain(roles[0]);
     expect((await reviewer.get('/embedded/view-roles', { resource: 'requests' })).status).toBe(403);
     expect((await save(leader, { name: 'Equipo', audience: 'ROLE' })).status).toBe(422);
     await save(leader, { name: 'Equipo', audience: 'ROLE', role: role.name });
@@ -82,6 +86,17 @@ describe.each(engines)('saved views on %s', (engine) => {
       .execute();
     expect(trail).toMatchObject([{ detail: { audience: 'ALL' } }, { detail: { audience: 'SELF' } }]);
     await leader.post('/embedded/remove-view', { id });
+  });
+
+  it('are named in the audit by whose they are, and by their name while they are shared', async () => {
+    const { db } = server.services.store;
+    const subject = async (id: string) => (await namesOfSubjects(db, [`views/${id}`], 'es')).get(`views/${id}`);
+    const id = await idOf(save(leader, { name: 'De todos', audience: 'ALL' }));
+    expect(await subject(id)).toBe('Vista De todos de Demo Prueba');
+    await save(leader, { id, name: 'Mis quejas' });
+    expect(await subject(id)).toBe('Vista privada de Demo Prueba');
+    await leader.post('/embedded/remove-view', { id });
+    expect(await subject(id)).toBe('Vista eliminada');
   });
 
   it('have a name as long as its field takes, counted in characters', async () => {

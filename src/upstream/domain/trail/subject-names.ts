@@ -70,9 +70,36 @@ export async function namesOfSubjects(
     `.execute(database);
     for (const { id, name } of rows) names.set(`${kind}/${id}`, name);
   }
+  const views = await viewNames(database, [...parsed.values()], language);
   return new Map(
-    [...parsed].map(([subject, { kind, id }]) => [subject, nameIn(language, { kind, id }, names.get(subject))]),
+    [...parsed].map(([subject, { kind, id }]) => [
+      subject,
+      views.get(subject) ?? nameIn(language, { kind, id }, names.get(subject)),
+    ]),
   );
+}
+
+/** Returns the saved views among these records by whose they are; by their name, too, while they are shared. */
+async function viewNames(
+  database: Kysely<Schema>,
+  subjects: readonly Subject[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = subjects.flatMap(({ kind, id }) => (kind === 'views' ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const { privateView, views, removedView } = upstreamTexts[language].audit.subjects;
+  const { rows } = await sql<{ id: string; name: string | null; owner: string }>`
+    select v.id::text as id, case when v.audience <> 'SELF' then v.name end as name,
+      btrim(u.names || ' ' || u."lastNames") as owner
+    from saved_views v join users u on u.id::text = v.owner_id where v.id::text = any(${ids})
+  `.execute(database);
+  const known = new Map(
+    rows.map(({ id, name, owner }) => [
+      id,
+      name === null ? fillText(privateView, { owner }) : fillText(views, { name, owner }),
+    ]),
+  );
+  return new Map(ids.map((id) => [`views/${id}`, known.get(id) ?? removedView]));
 }
 
 function nameIn(language: Language, { kind, id }: Subject, name: string | undefined): string {
