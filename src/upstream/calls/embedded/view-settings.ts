@@ -32,16 +32,18 @@ export const setDefaultView: Handler<typeof calls.setDefaultView> = async (conte
   return {};
 };
 
-/** Returns the roles that may open a list, by name. @throws ApiError noPermission unless the caller may share its views */
+/** Returns the roles that may open a list, the caller's own first, by name. @throws ApiError noPermission unless the caller may share its views */
 export const viewRoles: Handler<typeof calls.viewRoles> = async (context) => {
   const caller = callerOf(context);
   const { resource } = context.parameters;
   const { access } = await openDefinition(caller, resource);
   if (!canShareViews(caller, resource)) throw new ApiError('noPermission');
   const roles = await listRoles(context.trx);
-  return roles
+  const names = roles
     .filter(({ privileges }) => allowsNamed(new Set(privileges as readonly Privilege[]), access.list))
     .map(({ name }) => name);
+  const own = new Set(caller.roles.map(({ name }) => name));
+  return [...names.filter((name) => own.has(name)), ...names.filter((name) => !own.has(name))];
 };
 
 /** Returns what the caller chose about how the console looks. */
