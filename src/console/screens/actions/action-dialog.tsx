@@ -24,6 +24,8 @@ interface ActionDialogProps {
   wide?: boolean;
   /** It opened by itself under the pointer: its main button takes no press before a person can have seen what it does. */
   opensByItself?: boolean;
+  /** Something was done in it already: leaving it cancels nothing of that. */
+  hasDone?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function ActionDialog({
   danger,
   wide,
   opensByItself = false,
+  hasDone = false,
   onClose,
   children,
 }: ActionDialogProps): ReactNode {
@@ -62,7 +65,7 @@ export function ActionDialog({
       actions={
         <>
           <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
-            {t('cancel')}
+            {t(hasDone ? 'close' : 'cancel')}
           </Button>
           <Button
             type="submit"

@@ -1,6 +1,7 @@
-import { TextQuote } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
+import { useTranslate } from '../../kit/use-translate';
 import './prepared-sentence.css';
 
 interface PreparedSentenceProps {
@@ -12,15 +13,16 @@ interface PreparedSentenceProps {
 
 /** Renders the sentence that says what to do about a decision, to be added to its observation by a press. */
 export function PreparedSentence({ sentence, observation, onChange }: PreparedSentenceProps): ReactNode {
+  const t = useTranslate('actions');
   if (sentence === undefined || observation.includes(sentence)) return null;
   return (
     <Button
       variant="quiet"
       className="prepared-sentence"
-      icon={<TextQuote size={16} />}
+      icon={<ListPlus size={16} />}
       onClick={() => onChange(withSentence(observation, sentence))}
     >
-      {sentence}
+      {t('addSentence', { sentence })}
     </Button>
   );
 }

@@ -105,6 +105,7 @@ function OneIssuance({ former, onNext, ...props }: OneIssuanceProps): ReactNode 
       form={service ? form : afterLooking(form, subject)}
       submit={t(service ? 'issue.submitService' : 'issue.submit')}
       opensByItself={former !== undefined}
+      hasDone={former !== undefined}
       onClose={onClose}
     >
       {former ? <FormerIssuance {...former} /> : null}
