@@ -88,7 +88,7 @@ describe('settings', () => {
     const { user } = await show({ definition: resource, provider: requestProvider(), held });
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar una configuración' }), 'SIN renovarse');
     const row = within(await setting(/Duración de la sesión/));
-    expect(row.getByText('sin', { selector: 'mark' })).toBeVisible();
+    expect(row.getByText('sin renovarse', { selector: 'mark' })).toBeVisible();
     expect(row.getByRole('textbox', { name: 'Duración de la sesión' })).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
     );
     expect(changed).toMatchObject({
       status: 200,
-      body: { data: { configurationValue: '30', isDefault: false, version: 1, updatedBy: 'administra' } },
+      body: { data: { configurationValue: '30', isDefault: false, version: 1, updatedBy: 'Demo Persona' } },
     });
     expect((await server.enter(await server.add())).timeSession).toBe(30);
     const again = await put({ configurationKey: 'SessionMinutes', configurationValue: '60', version: 1 });

@@ -1,7 +1,7 @@
 import { isConfigurationKey, valueProblem } from '../../../contract/configuration-value';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { type ConfigurationKey, configurationKeys } from '../../../contract/generated/configuration';
-import { configurationEntry, visibleEntries } from '../../domain/configuration/configuration-entry';
+import { configurationEntry, visibleEntries, withEditorNames } from '../../domain/configuration/configuration-entry';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { storeConfigurationValue } from '../../domain/configuration/store-configuration-value';
 import { ApiError } from '../../domain/api-error';
@@ -10,11 +10,17 @@ import { appendAudit } from '../../store/audit';
 
 /** Returns every key with its value in force. */
 export const getsystemconfiguration: Handler<typeof calls.getsystemconfiguration> = async (context) =>
-  visibleEntries(await readConfiguration(context.trx), callerOf(context), context.body.filter);
+  withEditorNames(
+    context.trx,
+    visibleEntries(await readConfiguration(context.trx), callerOf(context), context.body.filter),
+  );
 
 /** Returns the values a screen works by, such as DaysDateFilter; a key that does not exist is not in the answer. */
 export const getsystemconfigurationfilter: Handler<typeof calls.getsystemconfigurationfilter> = async (context) =>
-  visibleEntries(await readConfiguration(context.trx), callerOf(context), context.parameters.filter);
+  withEditorNames(
+    context.trx,
+    visibleEntries(await readConfiguration(context.trx), callerOf(context), context.parameters.filter),
+  );
 
 /**
  * Changes one value, in force at once for everybody.
@@ -36,7 +42,8 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
   const stored =
     before.version === version && (await storeConfigurationValue(trx, { key, value, version, by: username, now }));
   const after = (await readConfiguration(trx)).of(key);
-  if (!stored) throw new ApiError('versionConflict', { current: configurationEntry(after, { withEditor: true }) });
+  const [entry] = await withEditorNames(trx, [configurationEntry(after, { withEditor: true })]);
+  if (!stored || !entry) throw new ApiError('versionConflict', { current: entry });
   const detail = { from: before.value, to: value, version: after.version };
   await appendAudit(trx, {
     actor: userId,
@@ -45,7 +52,7 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
     detail,
     at: now,
   });
-  return configurationEntry(after, { withEditor: true });
+  return entry;
 };
 
 /** Returns a number without leading zeros: '007' and '7' are one value. */

@@ -1,6 +1,8 @@
 import { commonGroups, configurationKeys } from '../../../contract/generated/configuration';
 import type { ConfigurationEntry } from '../../../contract/generated/types';
 import type { Caller } from '../handler';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
 import type { Configuration, ConfiguredValue } from './configuration-values';
 
 /**
@@ -38,4 +40,22 @@ export function visibleEntries(
     .filter(({ key }) => keys?.includes(key) ?? true)
     .filter(({ key }) => whole || commonGroups.includes(configurationKeys[key].group))
     .map((configured) => configurationEntry(configured, { withEditor: whole }));
+}
+
+/** Returns the entries with the full name of who changed each last; a username that no account has any more stays. */
+export async function withEditorNames(
+  database: Kysely<Schema>,
+  entries: readonly ConfigurationEntry[],
+): Promise<ConfigurationEntry[]> {
+  const usernames = [...new Set(entries.flatMap(({ updatedBy }) => updatedBy ?? []))];
+  if (usernames.length === 0) return [...entries];
+  const people = await database
+    .selectFrom('users')
+    .select(['username', 'names', 'lastNames'])
+    .where('username', 'in', usernames)
+    .execute();
+  const names = new Map(people.map((person) => [person.username, `${person.names} ${person.lastNames}`.trim()]));
+  return entries.map((entry) =>
+    entry.updatedBy ? { ...entry, updatedBy: names.get(entry.updatedBy) ?? entry.updatedBy } : entry,
+  );
 }
