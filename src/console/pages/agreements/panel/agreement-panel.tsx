@@ -1,8 +1,10 @@
 import { useGetOne, type RaRecord } from 'react-admin';
+import { colombianDay } from '../../../../contract/colombia';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
+import { useCurrentMinute } from '../../../kit/relative-time';
 import { Skeleton } from '../../../kit/skeleton';
 import { withTexts } from '../../../kit/with-texts';
 import { useTranslate } from '../../../kit/use-translate';
@@ -15,7 +17,7 @@ import { useDefinition } from '../../../screens/use-definition';
 import { PanelHeader } from '../../../screens/panel/panel-header';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { hasOwnRecords } from '../../../transport/runtime';
-import { agreementOf } from '../agreement';
+import { agreementOf, stateOf } from '../agreement';
 import { AgreementFacts } from './agreement-facts';
 import { Consumption } from './consumption';
 import './agreement-panel.css';
@@ -71,6 +73,7 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
   const openList = useOpenList();
   const canEdit = useAllowed(definition, 'edit');
   const agreement = agreementOf(record);
+  const now = useCurrentMinute();
   return (
     <div className="agreement-panel">
       <div className="agreement-panel__actions">
@@ -85,7 +88,12 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
         </Button>
       </div>
       <AgreementFacts agreement={agreement} />
-      {agreement.products || hasOwnRecords() ? <Consumption products={agreement.products ?? []} /> : null}
+      {agreement.products || hasOwnRecords() ? (
+        <Consumption
+          products={agreement.products ?? []}
+          isOver={stateOf(agreement, colombianDay(new Date(now))) === 'over'}
+        />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { widthOfNames } from '../../../screens/summary/bar-appearance';
 import type { AgreementProduct } from '../agreement';
 
 interface ConsumptionChartProps {
-  rows: readonly (AgreementProduct & { name: string })[];
+  rows: readonly (AgreementProduct & { name: string; available: number })[];
 }
 
 /**
@@ -37,7 +37,7 @@ export default function ConsumptionChart({ rows }: ConsumptionChartProps): React
                 color: 'var(--accent)',
               },
               {
-                data: rows.map(({ quota, used = 0 }) => quota - used),
+                data: rows.map(({ available }) => available),
                 label: t('consumption.left'),
                 stack: 'quota',
                 color: 'var(--consumption-left)',
