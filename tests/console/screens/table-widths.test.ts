@@ -135,6 +135,8 @@ it.each([requests, partnerRequests, projectRequests, otherProducts])(
 
 it.each([
   { resource: users, last: 'documentNumber', link: 144 },
+  // An invited account has a button of its own.
+  { resource: users, last: 'documentNumber', link: 144, actions: 64 },
   { resource: locations, last: 'allyType', link: 256 },
   { resource: deliveries, last: 'subscriberName', link: 112, actions: 195 },
   { resource: agreementSubscribers, last: 'invitation', link: 0, actions: 64 },

@@ -94,7 +94,7 @@ export function bringDueIntoSight(columns: readonly Column[], sorted: string, ro
 }
 
 /** By how much columns of long texts become narrower, at most, so that the next column is seen whole. */
-const MAX_NARROWED = 0.12;
+const MAX_NARROWED = 0.15;
 
 /**
  * Returns the columns so that none stands half at the edge of a table that scrolls: those of long texts become a little narrower
