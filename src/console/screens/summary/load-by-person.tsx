@@ -64,7 +64,7 @@ export function LoadByPerson({ resource, openSlice }: LoadByPersonProps): ReactN
             names={drawn.map(({ name }) => name)}
             formatValue={(value) => formatNumber(value, language)}
             series={[
-              { label: t('load.onTime'), colour: 'var(--tone-waiting)', values: drawn.map(onTimeOf) },
+              { label: t('load.onTime'), colour: 'var(--ink-soft)', values: drawn.map(onTimeOf) },
               { label: t('load.overdue'), colour: 'var(--tone-rejected)', values: drawn.map(({ overdue }) => overdue) },
             ]}
             onBar={(series, bar) => {
