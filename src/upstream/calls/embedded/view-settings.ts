@@ -4,6 +4,7 @@ import type { Privilege } from '../../../contract/generated/access';
 import { listRoles } from '../../domain/accounts/list-roles';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
+import { changeMailLanguage } from '../../domain/requests/mails/asked-language';
 import { readPreferences, storePreferences } from '../../domain/views/preferences';
 import * as views from '../../domain/views/saved-views';
 import { canShareViews, openDefinition } from '../../domain/views/view-access';
@@ -53,6 +54,9 @@ export const ownPreferences: Handler<typeof calls.ownPreferences> = async (conte
 /** Saves what the caller chose, in place of what was saved. @throws ApiError validationFailed past the limit */
 export const saveOwnPreferences: Handler<typeof calls.saveOwnPreferences> = async (context) => {
   const { trx, now, body } = context;
-  await storePreferences(trx, callerOf(context).userId, body.values, now);
+  const { userId } = callerOf(context);
+  const language = await storePreferences(trx, userId, body.values, now);
+  // The language of the interface is that of the mails, too.
+  if (language) await changeMailLanguage(trx, { userId, language, now });
   return {};
 };

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { languages } from '../../../contract/generated/languages';
+import { languages, type Language } from '../../../contract/generated/languages';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { invalidField } from '../api-error';
-import { changeMailLanguage } from '../requests/mails/asked-language';
 
 const { preferenceBytes } = serverLimits.responses;
 
@@ -20,21 +19,22 @@ export async function readPreferences(trx: Kysely<Schema>, userId: string): Prom
   return row?.choices ?? {};
 }
 
-/** Stores what a person chose about how the console looks, in place of what was stored. @throws ApiError validationFailed past the limit */
+/**
+ * Stores what a person chose about how the console looks, in place of what was stored.
+ * @returns the language, where another one was chosen: saved again with another choice it isn't chosen
+ * @throws ApiError validationFailed past the limit
+ */
 export async function storePreferences(
   trx: Transaction<Schema>,
   userId: string,
   chosen: Readonly<Record<string, string>>,
   now: Date,
-): Promise<void> {
+): Promise<Language | undefined> {
   const former = await lockPreferences(trx, userId, now);
   const stored = Object.entries(former).filter(([name]) => name.startsWith(ownPrefix));
-  const language = languages.find((each) => each === chosen[languageName]);
-  // A language that is chosen is that of the mails, too; saved again with another choice it isn't chosen.
-  if (language !== undefined && language !== former[languageName])
-    await changeMailLanguage(trx, { userId, language, now });
   const looks = Object.entries(chosen).filter(([name]) => !name.startsWith(ownPrefix));
   await write(trx, userId, { ...Object.fromEntries(looks), ...Object.fromEntries(stored) }, now);
+  return languages.find((each) => each === chosen[languageName] && each !== former[languageName]);
 }
 
 /** Returns whether a person chose the daily digest of their notices. */
