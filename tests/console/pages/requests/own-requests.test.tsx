@@ -125,19 +125,8 @@ describe('one’s own requests', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Revocar' });
     expect(await within(dialog).findByLabelText(/^Causa/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Recibida/)).toBeNull();
-    expect(within(dialog).getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(/déjelo en blanco/);
     expect(within(dialog).getByLabelText(/^Observación/)).not.toHaveAccessibleDescription(/solicitante/);
   });
-});
-
-it('a token’s certificate is downloaded from the menu, by what it is: its key is on the token', async () => {
-  const { user } = await openRequestList(ownRequests, {
-    held: subscriber,
-    requests: [aRequest(1, { serviceStatusId: 'LGE', medium: 'TOKEN' })],
-  });
-  await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
-  expect(await screen.findByRole('menuitem', { name: 'Descargar el certificado, sin la clave' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Descargar: RB00000001' })).toBeNull();
 });
 
 const gone: [string, object, RegExp | string][] = [
