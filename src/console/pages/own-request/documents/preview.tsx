@@ -32,7 +32,7 @@ export function Preview({ content, name, region }: { content: Blob; name: string
   const url = useAddress(picture ? content : undefined);
   if (!picture) {
     return (
-      <Button variant="quiet" onClick={() => saveFile(name, content)}>
+      <Button variant="quiet" className="application-preview__open" onClick={() => saveFile(name, content)}>
         {t('documents.open', { name })}
       </Button>
     );
