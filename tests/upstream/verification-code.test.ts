@@ -45,8 +45,14 @@ describe('a code sent by mail', () => {
     expect(secondsUntilResend(now, 60, after(3600))).toBe(0);
   });
   it('that is wrong leaves what was counted, and asks for another one with its last try', () => {
-    expect(codeError(1)).toMatchObject({ key: 'otpInvalid', details: { keepWrites: true } });
-    expect(codeError(0)).toMatchObject({ key: 'otpExpired', details: { keepWrites: true } });
-    expect(codeError(-1)).toMatchObject({ key: 'otpExpired' });
+    expect(codeError(1, 'es')).toMatchObject({
+      key: 'otpInvalid',
+      details: {
+        keepWrites: true,
+        fields: [{ message: 'Codigo OTP inválido. Escriba el del correo más reciente. Le queda 1 intento.' }],
+      },
+    });
+    expect(codeError(0, 'es')).toMatchObject({ key: 'otpExpired', details: { keepWrites: true } });
+    expect(codeError(-1, 'es')).toMatchObject({ key: 'otpExpired' });
   });
 });

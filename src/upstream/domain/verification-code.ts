@@ -51,12 +51,13 @@ export function codeErrorKey(remaining: number): 'otpInvalid' | 'otpExpired' {
 }
 
 /**
- * Returns the error of a wrong code under /otp; what was counted is stored all the same.
- * @param message replaces the text of the error code under the field while tries are left
+ * Returns the error of a wrong code under /otp; what was counted is stored all the same. While tries are left it says which
+ * code to enter and how many there are: the specified words say neither.
  */
-export function codeError(remaining: number, message?: string): ApiError {
+export function codeError(remaining: number, language: Language): ApiError {
   const code = codeErrorKey(remaining);
-  const field = { field: '/otp', code, ...(remaining > 0 && message !== undefined && { message }) };
+  const message = translate(language, 'errors.otpTriesLeft', { count: remaining });
+  const field = { field: '/otp', code, ...(remaining > 0 && { message }) };
   return new ApiError(code, { fields: [field], keepWrites: true });
 }
 

@@ -32,9 +32,10 @@ describe.each(engines)('the codes of a revocation in public, on %s', (engine) =>
         };
         outcomes.push([informationCode, fields[0]?.message]);
       }
+      const wrong = 'Codigo OTP inválido. Escriba el del correo más reciente.';
       expect(outcomes).toEqual([
-        ...[4, 3, 2].map((left) => ['otpInvalid', `Codigo OTP inválido. Le quedan ${left} intentos.`]),
-        ['otpInvalid', 'Codigo OTP inválido. Le queda 1 intento.'],
+        ...[4, 3, 2].map((left) => ['otpInvalid', `${wrong} Le quedan ${left} intentos.`]),
+        ['otpInvalid', `${wrong} Le queda 1 intento.`],
         ['otpExpired', 'El código venció o agotó sus intentos: solicite otro'],
       ]);
       expect((await prove(token, await codeFor(holders.email))).body).toMatchObject({

@@ -62,7 +62,7 @@ const prove: PreparedHandler<typeof calls.proveElectronicContact, PreparedElectr
   assertWaiting(own.row, context.language);
   await assertHolderProven(context, own.request);
   const verdict = await tryCode(context, codeRequest(own), body.otp);
-  if (!verdict.valid) throw codeError(verdict.remaining);
+  if (!verdict.valid) throw codeError(verdict.remaining, language);
   return presentElectronic(await issueElectronic(context, own, prepared), language);
 };
 

@@ -63,7 +63,7 @@ export const downloadKey = withOwnTransactions(async (context: OwnContextOf<type
     if (tried.valid) await noteKeyDownload(trx, services, locked, download);
     return tried;
   });
-  if (!verdict.valid) throw codeError(verdict.remaining);
+  if (!verdict.valid) throw codeError(verdict.remaining, context.language);
   return keyFileResponse(request, file);
 });
 

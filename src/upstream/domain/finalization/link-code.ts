@@ -78,7 +78,7 @@ export async function sendLinkCode(
  * @throws ApiError otpInvalid, the same for every reason; otpExpired when only another code can help; keyLinkClosed
  */
 export async function spendLinkCode(
-  asking: Asking,
+  asking: Asking & { readonly language: Language },
   token: string,
   request: RequestRow,
   { documentNumber, otp }: { readonly documentNumber: string; readonly otp: string },
@@ -101,7 +101,7 @@ export async function spendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isRight) return receipt;
-  throw codeError(left - 1);
+  throw codeError(left - 1, asking.language);
 }
 
 /** Returns whether a receipt is of the last download by the link. */

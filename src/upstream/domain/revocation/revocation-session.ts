@@ -11,7 +11,6 @@ import { hasSharedCode, spendSharedCodes } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { CallContext } from '../handler';
-import { translate } from '../../translate';
 import { codeError, hashCode, isCode, triesLeft } from '../verification-code';
 import type { RequestRow } from '../../store/request-row';
 import { isSameEmail, normalizeEmail } from '../../../contract/normalize-email';
@@ -134,15 +133,14 @@ export async function checkCode(
   const { id, code_hash: hash, code_expires_at: expiresAt, failures } = consult;
   const stored = { hash, salt: id, expiresAt, tries: failures % maxTries };
   const left = triesLeft(stored, now, maxTries);
-  if (left === 0) throw codeError(0);
+  if (left === 0) throw codeError(0, language);
   if (isCode(stored, code) || (await isSharedCode(trx, consult, code, now))) return;
   await trx
     .updateTable('revocation_consults')
     .set({ failures: failures + 1, ...(left === 1 && noCode) })
     .where('id', '=', id)
     .execute();
-  const message = translate(language, 'errors.otpTriesLeft', { count: left - 1 });
-  throw codeError(left - 1, message);
+  throw codeError(left - 1, language);
 }
 
 /** Returns whether it is a code that was mailed for whichever session of the holder. */

@@ -68,7 +68,7 @@ export async function revokeWithProofs(
   if (captchaError) throw captchaError;
   const cause = causeFor(revocationReasonId, request, caller);
   const verdict = otp ? await tryCode(context, request, otp) : undefined;
-  if (verdict?.valid === false) throw codeError(verdict.remaining);
+  if (verdict?.valid === false) throw codeError(verdict.remaining, context.language);
   await spendTicket(context, ticket);
   return revokeRequest(context, request, {
     event: 'revoke',
