@@ -67,8 +67,8 @@ describe.each(engines)('the language of the mails of a request on %s', (engine) 
       const { person } = applicant;
       const request = await buildRequest(store, { request: { state: 'EMI', owner_id: person.id } });
       const key = { externalRequestId: String(request.external_id) };
-      const earlier = new Date(server.services.clock().getTime() - dayMs);
-      const path = await store.transaction((trx) => newFinalizationLink(trx, request, { now: earlier }));
+      const dayBefore = new Date(server.services.clock().getTime() - dayMs);
+      const path = await store.transaction((trx) => newFinalizationLink(trx, request, { now: dayBefore }));
       const { status } = way.startsWith('by')
         ? await person.post('/certificate/ECD/GestionNotificationMail', { ...key, kind: 'FINALIZATION' }, inEnglish)
         : { status: (await renewInEnglish(path)).statusCode };
