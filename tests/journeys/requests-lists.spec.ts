@@ -109,7 +109,7 @@ test('the whole filtered result is exported, not the page alone', async ({ page 
   await signIn(page, 'verificador');
   await expect(rows(page).first()).toBeVisible();
   await unfilter(page);
-  const count = page.getByText(/^\d+ resultados$/);
+  const count = page.getByText(/^\d+ resultados/);
   // More than several pages: the days of the first look held far fewer.
   await expect(count).toHaveText(/^\d{3,} resultados$/);
   const total = Number.parseInt((await count.textContent()) ?? '', 10);

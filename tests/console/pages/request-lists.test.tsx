@@ -37,6 +37,14 @@ describe('columns', () => {
     expect(due).toEqual(['Vencida anteayer', 'pasado mañana', 'En pausa', '']);
   });
 
+  it('say on hover which term ends with the due date, and since when it runs', async () => {
+    const term = { decisionDays: 3, decisionSince: '2026-03-02T15:00:00Z' };
+    await open(requestProvider(request(1, { dueAt: at(-2), ...term })));
+    expect(cell('RB1', 'Vence').querySelector('time')?.title).toMatch(
+      /^Vence: .+\. Plazo para decidir, en hábiles: 3 días\. Corre desde 02\/03\/2026 10:00:00$/,
+    );
+  });
+
   it('show a validity with its unit in the singular for 1, and three dashes without one', async () => {
     const records = [
       request(1, { validity: 1, validityTypeId: 'year' }),
@@ -59,6 +67,7 @@ describe('filters', () => {
     expect(lastFilter(provider)).toEqual({
       createdAt: { from: '2026-03-04T05:00:00.000Z', to: '2026-03-11T04:59:59.999Z' },
     });
+    expect(await screen.findByText('de los últimos 7 días')).toBeVisible();
   });
 
   it('are those of the person’s queue, without a date and oldest due first, where there is one', async () => {

@@ -18,7 +18,7 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
 /** Narrows the list of requests on the page to one state. */
 export async function showState(page: Page, state: string): Promise<void> {
   // Of today alone there may be none: soon after midnight.
-  await expect(page.getByText(/^(Sin resultados|\d[\d.]* resultados?)$/)).toBeVisible();
+  await expect(page.getByText(/^(Sin resultados|\d[\d.]* resultados?)\b/)).toBeVisible();
   await unfilter(page);
   await chooseState(page, state);
   await expect(rows(page).filter({ hasNotText: state })).toHaveCount(0);

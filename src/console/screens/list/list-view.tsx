@@ -118,7 +118,7 @@ export function ListView({
       ) : null}
       {filters.length > 0 ? <FilterBar definition={definition} filters={filters} width={width} /> : null}
       <div className="list-summary">
-        <ResultCount />
+        <ResultCount filters={filters} />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters definition={definition} filters={filters} />
         <ListToolbar

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { colombianDay } from '../../../contract/colombia';
 import type { ListCount } from '../../data/list-count';
+import { daysOf, fromFilter } from '../../fields/filters/date-range-value';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
-import type { FilterValues } from './list-filters';
+import type { DrawnFilter, FilterValues } from './list-filters';
 
-/** Renders how many records pass the filters; past the cap that the server counts to, exactly only when asked. */
-export function ResultCount(): ReactNode {
+/** Renders how many records pass the filters, and of how many days those are; past the cap that the server counts to, exactly only when asked. */
+export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): ReactNode {
   const t = useTranslate('lists');
   const language = useLanguage();
   const list = useListContext();
   const count = countOf(list);
-  const exact = useExactCount(list.resource, useFilterValues().values);
+  const { values } = useFilterValues();
+  const exact = useExactCount(list.resource, values);
+  const days = recentDays(filters, values);
   const exactCount = count?.exact ? count.count : exact.count;
   if (list.isPending || count === undefined) return <p className="result-count">&nbsp;</p>;
   return (
@@ -23,6 +27,7 @@ export function ResultCount(): ReactNode {
       {exactCount === undefined
         ? t('count.moreThan', { count: formatNumber(count.count, language) })
         : label(exactCount)}
+      {days === undefined ? null : <span> {days === 1 ? t('count.today') : t('count.recent', { days })}</span>}
       {exactCount === undefined ? (
         <Button variant="quiet" className="result-count__exact" busy={exact.isBusy} onClick={exact.ask}>
           {exact.isBusy ? t('count.counting') : t('count.exact')}
@@ -43,6 +48,12 @@ export function ResultCount(): ReactNode {
       ...(undecided === 0 ? [] : [t('count.undecided', { count: number(undecided) })]),
     ].join(' · ');
   }
+}
+
+/** Returns over how many days up to today the records are looked for, where a range of the list says so. */
+function recentDays(filters: readonly DrawnFilter[], values: FilterValues): number | undefined {
+  const range = filters.map(({ name, filter }) => filter.range && fromFilter(values[name])).find(Boolean);
+  return range?.to === colombianDay(new Date()) ? daysOf(range) : undefined;
 }
 
 interface ExactCount {
