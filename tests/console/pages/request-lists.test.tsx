@@ -41,7 +41,7 @@ describe('columns', () => {
     const term = { decisionDays: 3, decisionSince: '2026-03-02T15:00:00Z' };
     await open(requestProvider(request(1, { dueAt: at(-2), ...term })));
     expect(cell('RB1', 'Vence').querySelector('time')?.title).toMatch(
-      /^Vence: .+\. Plazo para decidir, en hábiles: 3 días\. Corre desde 02\/03\/2026 10:00:00$/,
+      /^Vence: .+\. Días hábiles para decidir: 3\. Corren desde 02\/03\/2026 10:00:00$/,
     );
   });
 

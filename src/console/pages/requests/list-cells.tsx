@@ -92,16 +92,13 @@ function decisionTerm({ record, context }: CellInput): string {
   if (typeof days !== 'number' || typeof since !== 'string') return '';
   const label = (name: string): string => context.translate(labelKey.field(context.resource, name));
   const runs = `${label('decisionSince')} ${formatDateTime(new Date(since))}`;
-  return `${label('decisionDays')}: ${writtenDays(days, context)}. ${runs}`;
-}
-
-function writtenDays(days: number, { translate }: CellInput['context']): string {
-  return `${days} ${translate(`timeUnits.day.${days === 1 ? 'one' : 'many'}`)}`;
+  return `${label('decisionDays')}: ${days}. ${runs}`;
 }
 
 /** Business days that it waited for us: "1 día", "3 días". */
 const businessDays: Cell = {
-  text: ({ value, context }) => writtenDays(Number(value), context),
+  text: ({ value, context }) =>
+    `${Number(value)} ${context.translate(`timeUnits.day.${value === 1 ? 'one' : 'many'}`)}`,
   width: 110,
   align: 'end',
 };
