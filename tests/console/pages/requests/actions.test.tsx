@@ -145,10 +145,11 @@ describe('rejecting', () => {
     await within(dialog).findByRole('option', { name: 'Otro motivo' });
     const observation = within(dialog).getByLabelText(/^Observación/);
     await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+    const addition = 'Agregar a la observación: «Puede presentar otra cuando quiera.»';
     await user.type(observation, 'Escribió hoy');
-    await user.click(within(dialog).getByRole('button', { name: 'Puede presentar otra cuando quiera.' }));
+    await user.click(within(dialog).getByRole('button', { name: addition }));
     expect(observation).toHaveValue('Escribió hoy. Puede presentar otra cuando quiera.');
-    expect(within(dialog).queryByRole('button', { name: 'Puede presentar otra cuando quiera.' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: addition })).toBeNull();
     await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R07');
     expect(within(dialog).getAllByRole('button')).toHaveLength(3);
   });

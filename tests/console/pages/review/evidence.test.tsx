@@ -232,7 +232,7 @@ it('a reason brings a text that says what to do about it', async () => {
   const reason = await screen.findByRole('combobox', { name: /Motivo/ });
   await waitFor(() => expect(within(reason).getAllByRole('option')).toHaveLength(3));
   await userEvent.selectOptions(reason, 'El documento no se lee');
-  await userEvent.click(screen.getByRole('button', { name: /^Tome la foto de nuevo con buena luz/ }));
+  await userEvent.click(screen.getByRole('button', { name: /«Tome la foto de nuevo con buena luz/ }));
   expect(screen.getByRole('textbox', { name: /Observación/ })).toHaveValue(
     'Tome la foto de nuevo con buena luz, sin reflejos y con los cuatro bordes visibles.',
   );
