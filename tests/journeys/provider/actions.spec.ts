@@ -1,7 +1,8 @@
 import { untrueSentences } from '../../fixtures/claims';
+import { registerActs } from './acts';
 import { expect, test } from './journey';
 import { applicantActions } from './applicant-actions';
-import { adminActions, personActions, refusedActions } from './admin-actions';
+import { adminActions, personAction, refusedAction } from './admin-actions';
 import { staffActions, supervisorActions } from './staff-actions';
 
 test.afterEach(async ({ page, provider, ownCalls }) => {
@@ -10,12 +11,7 @@ test.afterEach(async ({ page, provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-staffActions();
-applicantActions();
-supervisorActions();
-personActions();
-adminActions();
-refusedActions();
+registerActs(...staffActions, ...applicantActions, ...supervisorActions, personAction, ...adminActions, refusedAction);
 
 test('a revocation without the token of a captcha is refused in the provider’s words', async ({
   page,

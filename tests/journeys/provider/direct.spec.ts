@@ -2,7 +2,7 @@ import { settled } from '../harness/list';
 import { beyondTimeOut, expectMessage, list, openSetting, repeatedWrites, saveButton, saving, valueOf } from './faults';
 import { expect, test } from './journey';
 import { publicActions } from './public-actions';
-import { openAction, openAt, take } from './staff-actions';
+import { openAction, openAt, take } from './open-action';
 
 test.use({ mode: 'direct', hasCaptcha: true });
 

@@ -1,6 +1,7 @@
 import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
-import { personActions } from './admin-actions';
+import { registerActs, type Act } from './acts';
+import { personAction } from './admin-actions';
 import { sectionWalks } from './sections';
 import { deliveryAction, issuanceAction } from './staff-actions';
 import { writes } from './writes';
@@ -12,20 +13,19 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-sectionWalks();
+const filtered: Act = {
+  username: 'vbeltran',
+  title: 'a list is filtered by a state of a provider with codes of its own',
+  run: async ({ page, enter }) => {
+    await enter('/verificationSection');
+    await settled(page);
+    await page
+      .getByRole('search')
+      .getByLabel('Estado', { exact: true })
+      .selectOption({ label: 'Verificación documental' });
+    await settled(page);
+    await expect(row(page, 'SOL-26-40000')).toBeVisible();
+  },
+};
 
-test('a list is filtered by a state of a provider with codes of its own', async ({ page, signIn }) => {
-  await signIn('vbeltran', '/verificationSection');
-  await settled(page);
-  await page
-    .getByRole('search')
-    .getByLabel('Estado', { exact: true })
-    .selectOption({ label: 'Verificación documental' });
-  await settled(page);
-  await expect(row(page, 'SOL-26-40000')).toBeVisible();
-});
-
-writes();
-personActions();
-issuanceAction();
-deliveryAction();
+registerActs(...sectionWalks, filtered, ...writes, personAction, issuanceAction, deliveryAction);

@@ -1,5 +1,6 @@
 import { untrueSentences } from '../../fixtures/claims';
 import { expect, test } from './journey';
+import { registerActs, type Act } from './acts';
 import { rows, settled } from '../harness/list';
 import { sectionWalks } from './sections';
 import { writes } from './writes';
@@ -10,35 +11,51 @@ test.afterEach(async ({ page, provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-sectionWalks();
+const paged: Act = {
+  username: 'aguerrero',
+  title: "a list of ra-data-simple-rest is paged by the provider's count",
+  run: async ({ page, provider, enter }) => {
+    await enter('/Usuarios');
+    await settled(page);
+    await expect(page.getByText(`${provider.store.users.length} resultados`)).toBeVisible();
+    await expect(rows(page)).toHaveCount(20);
+  },
+};
 
-test("a list of ra-data-simple-rest is paged by the provider's count", async ({ page, signIn, provider }) => {
-  await signIn('aguerrero', '/Usuarios');
-  await settled(page);
-  await expect(page.getByText(`${provider.store.users.length} resultados`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(20);
-});
+const counted: Act = {
+  username: 'spinilla',
+  title: 'an array without a count is paged and counted by the console',
+  run: async ({ page, provider, enter }) => {
+    const own = provider.store.requests.filter(({ subscriber }) => subscriber === 'spinilla');
+    await enter('/clientSection');
+    await settled(page);
+    await expect(page.getByText(`${own.length} resultados`)).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+  },
+};
 
-test('an array without a count is paged and counted by the console', async ({ page, signIn, provider }) => {
-  const own = provider.store.requests.filter(({ subscriber }) => subscriber === 'spinilla');
-  await signIn('spinilla', '/clientSection');
-  await settled(page);
-  await expect(page.getByText(`${own.length} resultados`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(10);
-});
+const states: Act = {
+  username: 'vbeltran',
+  title: "the states of a filter are the provider's, EMC being an issued certificate",
+  run: async ({ page, enter }) => {
+    await enter('/verificationSection');
+    const options = page.getByRole('search').getByLabel('Estado', { exact: true }).getByRole('option');
+    await expect(options.filter({ hasText: 'Emitida' })).toHaveAttribute('value', 'EMC');
+    // Any, the provider's eleven, and several of them.
+    await expect(options).toHaveCount(13);
+  },
+};
 
-test("the states of a filter are the provider's, EMC being an issued certificate", async ({ page, signIn }) => {
-  await signIn('vbeltran', '/verificationSection');
-  const states = page.getByRole('search').getByLabel('Estado', { exact: true }).getByRole('option');
-  await expect(states.filter({ hasText: 'Emitida' })).toHaveAttribute('value', 'EMC');
-  // Any, the provider's eleven, and several of them.
-  await expect(states).toHaveCount(13);
-});
+const version: Act = {
+  username: 'eleal',
+  title: 'the footer says the version of the provider',
+  run: async ({ page, enter }) => {
+    await enter();
+    await expect(page.getByText('Versión 8.14.2-ensayo')).toBeVisible();
+  },
+};
 
-test('the footer says the version of the provider', async ({ page, signIn }) => {
-  await signIn('eleal');
-  await expect(page.getByText('Versión 8.14.2-ensayo')).toBeVisible();
-});
+registerActs(...sectionWalks, paged, counted, states, version, ...writes);
 
 test('signing out ends the session at the provider', async ({ page, signIn, provider, problems }) => {
   // What the board still asks for as the session ends is refused.
@@ -51,5 +68,3 @@ test('signing out ends the session at the provider', async ({ page, signIn, prov
     .click();
   await expect.poll(() => provider.journal.some(({ call }) => call === 'auth POST /logout-security')).toBe(true);
 });
-
-writes();

@@ -1,6 +1,7 @@
 import { openSection } from '../harness/list';
-import { expect, test } from './journey';
+import type { Act } from './acts';
 import { expectShown } from './expect-shown';
+import { expect } from './journey';
 
 /** By section: who opens it, its title, and what only the provider could have said. */
 const sections = [
@@ -23,17 +24,19 @@ const sections = [
   { path: '/clientSection', username: 'spinilla', title: 'Listado de Certificados Digitales', shows: 'SOL-26-40012' },
 ] as const;
 
-/** Registers a walk of each person through every section that is theirs: title, and what only the provider holds. */
-export function sectionWalks(): void {
-  for (const username of new Set(sections.map((section) => section.username))) {
-    test(`${username} is shown what the provider holds in every section`, async ({ page, signIn }) => {
-      await signIn(username);
-      for (const { path, title, shows } of sections.filter((section) => section.username === username)) {
-        await openSection(page, path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expectShown(page, { path, shows });
-        await expect(page.getByText(/undefined|\[object|Invalid Date|NaN/)).toHaveCount(0);
-      }
-    });
-  }
-}
+const usernames = [...new Set(sections.map(({ username }) => username))];
+
+/** A walk of each person through every section that is theirs: title, and what only the provider holds. */
+export const sectionWalks: readonly Act[] = usernames.map((username) => ({
+  username,
+  title: 'is shown what the provider holds in every section',
+  run: async ({ page, enter }) => {
+    await enter();
+    for (const { path, title, shows } of sections.filter((section) => section.username === username)) {
+      await openSection(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectShown(page, { path, shows });
+      await expect(page.getByText(/undefined|\[object|Invalid Date|NaN/)).toHaveCount(0);
+    }
+  },
+}));
