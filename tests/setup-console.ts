@@ -6,6 +6,9 @@ import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { afterAll, afterEach, vi } from 'vitest';
 import './browser-gaps';
+import { shortenComputedStyle } from './computed-styles';
+
+shortenComputedStyle();
 
 const { getElementError } = getConfig();
 configure({
