@@ -5,7 +5,7 @@ import {
   beyondTimeOut,
   expectMessage,
   list,
-  openSetting,
+  changeSetting,
   reading,
   repeatedWrites,
   saveButton,
@@ -44,7 +44,7 @@ test('a service that takes its time is waited for in words, and saves once', asy
   await expect(page.getByRole('status', { name: 'Cargando las configuraciones' })).toBeVisible();
   await expectMessage(page);
   beginReading();
-  await openSetting(page);
+  await changeSetting(page);
   const beginSaving = await hold(page, saving);
   await saveButton(page).click();
   await expect(page.locator('form [aria-busy="true"]').first()).toBeVisible();
@@ -55,8 +55,8 @@ test('a service that takes its time is waited for in words, and saves once', asy
 });
 
 test('a refused save keeps what was typed, and the person sends it again', async ({ page, signIn, provider }) => {
-  await signIn('aguerrero');
-  await openSetting(page);
+  await signIn('aguerrero', '/configurations');
+  await changeSetting(page);
   provider.change({ faults: { refusing: 1, only: (call) => call === saving } });
   await saveButton(page).click();
   await expect(page.getByText('El servicio no pudo atender la solicitud en este momento').first()).toBeVisible();
@@ -70,8 +70,8 @@ test('a refused save keeps what was typed, and the person sends it again', async
 });
 
 test('a save that the service failed to carry out keeps what was typed', async ({ page, signIn, provider }) => {
-  await signIn('aguerrero');
-  await openSetting(page);
+  await signIn('aguerrero', '/configurations');
+  await changeSetting(page);
   provider.change({ faults: { failing: 1, seed: 5, only: (call) => call === saving } });
   provider.journal.splice(0);
   await saveButton(page).click();
@@ -84,9 +84,9 @@ test('a save that the service failed to carry out keeps what was typed', async (
 });
 
 test('a save without an answer is looked up, and not sent again', async ({ page, signIn, provider }) => {
-  await signIn('aguerrero');
   await page.clock.install();
-  await openSetting(page);
+  await signIn('aguerrero', '/configurations');
+  await changeSetting(page);
   provider.change({ faults: { silent: 1, seed: 3, only: (call) => call === saving } });
   await saveButton(page).click();
   await expect.poll(() => provider.journal.some(({ call }) => call === saving)).toBe(true);
@@ -98,10 +98,9 @@ test('a save without an answer is looked up, and not sent again', async ({ page,
 });
 
 test('a list without an answer says so, and the other sections work', async ({ page, signIn, provider }) => {
-  await signIn('vbeltran');
   provider.change({ faults: { silent: 1, only: (call) => call === list } });
   await page.clock.install();
-  await page.goto('/verificationSection');
+  await signIn('vbeltran', '/verificationSection');
   await expectMessage(page);
   await page.clock.fastForward(beyondTimeOut);
   await expect(page.getByText('No fue posible cargar la lista')).toBeVisible();

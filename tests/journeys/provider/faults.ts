@@ -40,6 +40,11 @@ export async function expectMessage(page: Page): Promise<void> {
 
 export async function openSetting(page: Page): Promise<void> {
   await page.goto('/configurations');
+  await changeSetting(page);
+}
+
+/** Types another value of a setting, where the settings are open. */
+export async function changeSetting(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar una configuración' }).fill('DaysDateFilter');
   await valueOf(page).fill('45');
 }

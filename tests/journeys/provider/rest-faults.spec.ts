@@ -37,8 +37,7 @@ test('a person whom a failing service has stored is looked up, and not sent agai
   provider,
 }) => {
   const user = provider.store.users[3];
-  await signIn('aguerrero');
-  await page.goto(`/Usuarios/${user?.id}`);
+  await signIn('aguerrero', `/Usuarios/${user?.id}`);
   await field(page, 'Nombres').fill('Aurora Inés');
   await saveUnder(page, provider, userCall, { failing: 1, seed: seeds.stored });
   await expect(page.getByText(/^Se guardó/)).toBeVisible();
@@ -53,8 +52,7 @@ test('a role that a failing service has lost is looked up, kept as typed, and no
 }) => {
   const role = provider.store.roles[3];
   const before = role?.name;
-  await signIn('aguerrero');
-  await page.goto(`/Roles/${role?.id}`);
+  await signIn('aguerrero', `/Roles/${role?.id}`);
   await field(page, 'Nombre').fill('Coordinación de entregas');
   await saveUnder(page, provider, roleCall, { failing: 1, seed: seeds.lost });
   await expect(page.getByText(/Se consultó de nuevo y, por ahora, no hay cambios/)).toBeVisible();
@@ -69,9 +67,8 @@ test('a person of whom a silent service says nothing is looked up, and not sent 
 }) => {
   const user = provider.store.users[4];
   const before = user?.person.firstName;
-  await signIn('aguerrero');
   await page.clock.install();
-  await page.goto(`/Usuarios/${user?.id}`);
+  await signIn('aguerrero', `/Usuarios/${user?.id}`);
   await field(page, 'Nombres').fill('Berta Inés');
   await saveUnder(page, provider, userCall, { silent: 1, seed: seeds.lost });
   await page.clock.fastForward(beyondTimeOut);
