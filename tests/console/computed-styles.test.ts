@@ -42,7 +42,7 @@ function valuesBy(evaluate: typeof getComputedStyle, element: Element) {
   return { display, visibility, opacity, pointerEvents, values: asked.map((name) => style.getPropertyValue(name)) };
 }
 
-/** Expects of each element and of what it contains the values that jsdom evaluates,. */
+/** Expects of each element and of what it contains the values that jsdom evaluates. */
 function expectEqual(elements: readonly Element[]): void {
   for (const element of elements)
     expect(valuesBy(getComputedStyle, element), element.outerHTML).toEqual(valuesBy(evaluatedStyle, element));
