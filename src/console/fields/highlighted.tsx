@@ -18,7 +18,7 @@ export function Highlighted({ text, terms }: { text: string; terms: readonly str
 }
 
 /** From how many letters on a term is marked within a word: "de" stands in half of them. */
-const MIN_WITHIN_WORD = 3;
+const MIN_LETTERS_WITHIN = 3;
 
 /** Returns what is marked: the terms as one phrase, or else the longest of them that is there. */
 function findMatch(text: string, terms: readonly string[]): { at: number; length: number } | undefined {
@@ -28,7 +28,7 @@ function findMatch(text: string, terms: readonly string[]): { at: number; length
 
 /** Returns where a term begins in a text: a short one stands for itself, a longer one rather begins a word; -1 if nowhere. */
 function placeOf(term: string, text: string): number {
-  const isShort = term.length < MIN_WITHIN_WORD;
+  const isShort = term.length < MIN_LETTERS_WITHIN;
   const isLetter = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
   for (let at = text.indexOf(term); at >= 0 && term !== ''; at = text.indexOf(term, at + 1))
     if (!isLetter(at - 1) && !(isShort && isLetter(at + term.length))) return at;
