@@ -13,7 +13,7 @@ const properties = new Map([
 ]);
 
 /** Of styles in an attribute: those that change what is answered here, `all` among them. */
-const ownSay = /\b(?:display|visibility|opacity|pointer-events|all)\b/i;
+const decisive = /\b(?:display|visibility|opacity|pointer-events|all)\b/i;
 /** Hidden, they hide what they contain by more than their display. */
 const collapsing = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr']);
 
@@ -30,25 +30,25 @@ function hasStyles(): boolean {
   return styleSheets.length > 0 && [...styleSheets].some(({ cssRules }) => cssRules.length > 0);
 }
 
-function hasOwnSay(element: Element): boolean {
+function decides(element: Element): boolean {
   const style = element.getAttribute('style');
-  if (style !== null && ownSay.test(style)) return true;
+  if (style !== null && decisive.test(style)) return true;
   return element.hasAttribute('hidden') && collapsing.has(element.localName);
 }
 
 /** Tells whether the default sheet alone, and not by what stands around an element, decides on it. */
 function isPlain(element: Element): boolean {
   if (element.ownerDocument !== document || element.localName === 'summary' || hasStyles()) return false;
-  return !hasOwnSay(element) && !element.hasAttribute('popover');
+  return !decides(element) && !element.hasAttribute('popover');
 }
 
 function isSurrounded({ parentElement }: Element): boolean {
-  for (let each = parentElement; each; each = each.parentElement) if (hasOwnSay(each)) return true;
+  for (let each = parentElement; each; each = each.parentElement) if (decides(each)) return true;
   return false;
 }
 
 /** Returns the style of the elements of this kind: by their names, and the attributes that the default sheet looks at. */
-function styleOfKind(element: Element): CSSStyleDeclaration {
+function sharedStyle(element: Element): CSSStyleDeclaration {
   const attributes = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name));
   const key = JSON.stringify([element.namespaceURI, element.localName, ...attributes]);
   const style = known.get(key) ?? evaluatedStyle(element.cloneNode() as Element);
@@ -63,7 +63,7 @@ function styleOf(element: Element): CSSStyleDeclaration {
   const style = (name: string | symbol): CSSStyleDeclaration => {
     const property = properties.get(String(name));
     if (!property || (property.isInherited && isSurrounded(element))) return (evaluated ??= evaluatedStyle(element));
-    return styleOfKind(element);
+    return sharedStyle(element);
   };
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {

@@ -57,9 +57,9 @@ function place(tag: string, attribute: string, parent: Element = document.body):
   return element;
 }
 
-/** Places elements of these kinds, and something in each. */
-function placeAll(kinds: readonly string[], attribute: string): Element[] {
-  const placed = kinds.map((kind) => place(kind, attribute));
+/** Places elements of these names, and something in each. */
+function placeAll(names: readonly string[], attribute: string): Element[] {
+  const placed = names.map((tagName) => place(tagName, attribute));
   return [...placed, ...placed.map((parent) => place('b', '', parent))];
 }
 

@@ -7,8 +7,7 @@ const scroller = (page: Page): Locator => page.locator('.list-scroll');
 const firstLink = (page: Page, index: number): Locator => rows(page).nth(index).getByRole('link').first();
 
 async function openAll(page: Page): Promise<void> {
-  await signIn(page, 'verificador');
-  await page.goto('/verificationSection');
+  await signIn(page, 'verificador', { at: '/verificationSection' });
   await unfilter(page);
 }
 

@@ -1,5 +1,5 @@
 import { untrueSentences } from '../../fixtures/claims';
-import { registerActs } from './acts';
+import { registerActions } from './register-actions';
 import { expect, test } from './journey';
 import { applicantActions } from './applicant-actions';
 import { adminActions, personAction, refusedAction } from './admin-actions';
@@ -11,7 +11,14 @@ test.afterEach(async ({ page, provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-registerActs(...staffActions, ...applicantActions, ...supervisorActions, personAction, ...adminActions, refusedAction);
+registerActions(
+  ...staffActions,
+  ...applicantActions,
+  ...supervisorActions,
+  personAction,
+  ...adminActions,
+  refusedAction,
+);
 
 test('a revocation without the token of a captcha is refused in the provider’s words', async ({
   page,

@@ -1,11 +1,11 @@
 import { field, openSection, row, save, settled } from '../harness/list';
-import type { Act } from './acts';
+import type { Action } from './register-actions';
 import { expect } from './journey';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the administrator does with people, in the dialect of ra-data-simple-rest. */
-export const personAction: Act = {
+export const personAction: Action = {
   username: 'aguerrero',
   title: 'a person is created with a role of the provider, and edited',
   run: async ({ page, provider, enter }) => {
@@ -32,7 +32,7 @@ export const personAction: Act = {
 };
 
 /** What the administrator does with roles and places. */
-export const adminActions: readonly Act[] = [
+export const adminActions: readonly Action[] = [
   {
     username: 'aguerrero',
     title: 'a role keeps its privileges, and gets another',
@@ -83,7 +83,7 @@ export const adminActions: readonly Act[] = [
 ];
 
 /** How a list is refused. */
-export const refusedAction: Act = {
+export const refusedAction: Action = {
   username: 'aguerrero',
   title: 'a refusal of a list is shown in the words of the provider',
   run: async ({ page, provider, enter }) => {

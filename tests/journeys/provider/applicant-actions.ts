@@ -1,4 +1,4 @@
-import type { Act } from './acts';
+import type { Action } from './register-actions';
 import { expect } from './journey';
 import { openSection, row } from '../harness/list';
 import { callCount, take } from './open-action';
@@ -6,7 +6,7 @@ import { callCount, take } from './open-action';
 const file = { name: 'nuevo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4'.padEnd(400)) };
 
 /** What applicants do: ask for a certificate, and correct what was not approved. */
-export const applicantActions: readonly Act[] = [
+export const applicantActions: readonly Action[] = [
   {
     username: 'spinilla',
     title: 'an applicant asks for a certificate, uploads a document and files it',

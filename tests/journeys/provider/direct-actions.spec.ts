@@ -1,4 +1,4 @@
-import { registerActs } from './acts';
+import { registerActions } from './register-actions';
 import { expect, test } from './journey';
 import { applicantActions } from './applicant-actions';
 import { personAction, refusedAction } from './admin-actions';
@@ -12,4 +12,4 @@ test.afterEach(({ provider, ownCalls }) => {
 });
 
 // Who asks the provider makes a difference to a call, and none to what is done with it: no call twice.
-registerActs(...staffActions, ...applicantActions, personAction, refusedAction);
+registerActions(...staffActions, ...applicantActions, personAction, refusedAction);

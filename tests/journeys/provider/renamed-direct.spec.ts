@@ -1,4 +1,4 @@
-import { registerActs } from './acts';
+import { registerActions } from './register-actions';
 import { expect, test } from './journey';
 import { publicRevocation } from './public-actions';
 import { reviewAction } from './staff-actions';
@@ -11,5 +11,5 @@ test.afterEach(({ provider, ownCalls }) => {
 });
 
 // What the page itself maps of what it is answered; renamed.spec.ts does the rest by this server.
-registerActs(reviewAction);
+registerActions(reviewAction);
 publicRevocation();

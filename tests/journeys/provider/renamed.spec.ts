@@ -1,6 +1,6 @@
 import { expect, test } from './journey';
 import { row, settled } from '../harness/list';
-import { registerActs, type Act } from './acts';
+import { registerActions, type Action } from './register-actions';
 import { personAction } from './admin-actions';
 import { sectionWalks } from './sections';
 import { deliveryAction, issuanceAction } from './staff-actions';
@@ -13,7 +13,7 @@ test.afterEach(({ provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-const filtered: Act = {
+const filtered: Action = {
   username: 'vbeltran',
   title: 'a list is filtered by a state of a provider with codes of its own',
   run: async ({ page, enter }) => {
@@ -28,4 +28,4 @@ const filtered: Act = {
   },
 };
 
-registerActs(...sectionWalks, filtered, ...writes, personAction, issuanceAction, deliveryAction);
+registerActions(...sectionWalks, filtered, ...writes, personAction, issuanceAction, deliveryAction);

@@ -1,6 +1,6 @@
 import { untrueSentences } from '../../fixtures/claims';
 import { expect, test } from './journey';
-import { registerActs, type Act } from './acts';
+import { registerActions, type Action } from './register-actions';
 import { rows, settled } from '../harness/list';
 import { sectionWalks } from './sections';
 import { writes } from './writes';
@@ -11,7 +11,7 @@ test.afterEach(async ({ page, provider, ownCalls }) => {
   expect(ownCalls).toEqual([]);
 });
 
-const paged: Act = {
+const paged: Action = {
   username: 'aguerrero',
   title: "a list of ra-data-simple-rest is paged by the provider's count",
   run: async ({ page, provider, enter }) => {
@@ -22,7 +22,7 @@ const paged: Act = {
   },
 };
 
-const counted: Act = {
+const counted: Action = {
   username: 'spinilla',
   title: 'an array without a count is paged and counted by the console',
   run: async ({ page, provider, enter }) => {
@@ -34,7 +34,7 @@ const counted: Act = {
   },
 };
 
-const states: Act = {
+const states: Action = {
   username: 'vbeltran',
   title: "the states of a filter are the provider's, EMC being an issued certificate",
   run: async ({ page, enter }) => {
@@ -46,7 +46,7 @@ const states: Act = {
   },
 };
 
-const version: Act = {
+const version: Action = {
   username: 'eleal',
   title: 'the footer says the version of the provider',
   run: async ({ page, enter }) => {
@@ -55,7 +55,7 @@ const version: Act = {
   },
 };
 
-registerActs(...sectionWalks, paged, counted, states, version, ...writes);
+registerActions(...sectionWalks, paged, counted, states, version, ...writes);
 
 test('signing out ends the session at the provider', async ({ page, signIn, provider, problems }) => {
   // What the board still asks for as the session ends is refused.

@@ -1,5 +1,5 @@
 import { openSection } from '../harness/list';
-import type { Act } from './acts';
+import type { Action } from './register-actions';
 import { expectShown } from './expect-shown';
 import { expect } from './journey';
 
@@ -27,7 +27,7 @@ const sections = [
 const usernames = [...new Set(sections.map(({ username }) => username))];
 
 /** A walk of each person through every section that is theirs: title, and what only the provider holds. */
-export const sectionWalks: readonly Act[] = usernames.map((username) => ({
+export const sectionWalks: readonly Action[] = usernames.map((username) => ({
   username,
   title: 'is shown what the provider holds in every section',
   run: async ({ page, enter }) => {

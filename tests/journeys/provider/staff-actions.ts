@@ -1,13 +1,13 @@
 import { fillCurrentMinute } from '../harness/deliveries';
 import { field, openSection, row, save, settled } from '../harness/list';
-import type { Act } from './acts';
+import type { Action } from './register-actions';
 import { expect } from './journey';
 import { callCount, openAction, openAt, take, type Wanted } from './open-action';
 
 const isDigital: Wanted = ({ applicationId }) => applicationId === 'ECD';
 
 /** How a case is decided: its documents, and the request. */
-export const reviewAction: Act = {
+export const reviewAction: Action = {
   username: 'vbeltran',
   title: 'a reviewer approves every document and the request',
   run: async ({ page, provider, enter }) => {
@@ -31,7 +31,7 @@ export const reviewAction: Act = {
 };
 
 /** How a certificate is issued, and revoked. */
-export const issuanceAction: Act = {
+export const issuanceAction: Action = {
   username: 'ofandino',
   title: 'an official issues a validated request, downloads its certificate and revokes it',
   run: async ({ page, provider, enter }) => {
@@ -62,7 +62,7 @@ export const issuanceAction: Act = {
 };
 
 /** How a token is sent and handed over. */
-export const deliveryAction: Act = {
+export const deliveryAction: Action = {
   username: 'llozano',
   title: 'logistics generates a waybill and confirms the delivery',
   run: async ({ page, provider, enter }) => {
@@ -90,7 +90,7 @@ export const deliveryAction: Act = {
 };
 
 /** What each section of the staff is for, as the people of the provider do it. */
-export const staffActions: readonly Act[] = [
+export const staffActions: readonly Action[] = [
   reviewAction,
   issuanceAction,
   deliveryAction,
@@ -180,7 +180,7 @@ export const staffActions: readonly Act[] = [
 ];
 
 /** What supervisors of agreements do. */
-export const supervisorActions: readonly Act[] = [
+export const supervisorActions: readonly Action[] = [
   {
     username: 'sduarte',
     title: 'a supervisor edits an agreement, and is offered nothing that the specification leaves open',

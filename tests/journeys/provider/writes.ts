@@ -1,9 +1,9 @@
 import { settled } from '../harness/list';
-import type { Act } from './acts';
+import type { Action } from './register-actions';
 import { expect } from './journey';
 
 /** A write of a setting and one of a request: each goes to the provider once, under the provider's names. */
-export const writes: readonly Act[] = [
+export const writes: readonly Action[] = [
   {
     username: 'aguerrero',
     title: 'a setting is changed at the provider, by one write',

@@ -8,7 +8,7 @@ import { expect, test } from './journey';
 const isSection = /^\/\w+$/;
 
 /** What a person does in the console, and what is expected of it. */
-export interface Act {
+export interface Action {
   readonly username: string;
   readonly title: string;
   readonly run: (scene: Scene) => Promise<void>;
@@ -17,16 +17,16 @@ export interface Act {
 interface Scene {
   readonly page: Page;
   readonly provider: Provider;
-  /** Signs the act's own person in, at an address where one is named; who is in already goes there, or stays. */
+  /** Signs the action's own person in, at an address where one is named; who is in already goes there, or stays. */
   readonly enter: (at?: string) => Promise<void>;
   /** Signs another person in. */
   readonly signIn: (username: string) => Promise<void>;
 }
 
-/** Registers acts, those of one person as the steps of one test: a sign-in loads the console, and none of them is about it. */
-export function registerActs(...acts: readonly Act[]): void {
-  for (const username of new Set(acts.map((act) => act.username))) {
-    const own = acts.filter((act) => act.username === username);
+/** Registers actions, those of one person as the steps of one test: a sign-in loads the console, and none of them is about it. */
+export function registerActions(...actions: readonly Action[]): void {
+  for (const username of new Set(actions.map((action) => action.username))) {
+    const own = actions.filter((action) => action.username === username);
     test(`${username}: ${own.map(({ title }) => title).join('; ')}`, async ({ page, signIn, provider }) => {
       let isIn = false;
       const enter = async (at?: string): Promise<void> => {
