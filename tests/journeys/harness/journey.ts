@@ -77,7 +77,8 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, environment, fill, embedded, seeded }, use, { file }) =>
+  // By the file that runs: `file` would be the one in which a test is registered, and another file may register the same.
+  server: async ({ servers, environment, fill, embedded, seeded }, use, { titlePath: [file = ''] }) =>
     use(await servers.forFile(file, { environment, fill, embedded, seeded })),
   baseURL: async ({ server }, use) => use(server.address),
   problems: async ({}, use) => {

@@ -61,7 +61,7 @@ export const test = base.extend<ProviderFixtures & ProviderSettings, WorkerFixtu
     },
     { scope: 'worker' },
   ],
-  provider: async ({ providers, providerOptions }, use, { file }) =>
+  provider: async ({ providers, providerOptions }, use, { titlePath: [file = ''] }) =>
     use(await providers.forFile(file, providerOptions)),
   environment: async ({ provider, providerOptions, mode, hasCaptcha }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-profile-'));
