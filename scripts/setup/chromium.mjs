@@ -12,30 +12,30 @@ const places = [light, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 /**
  * Finds a Chromium for the browser tests, and installs one when there is none: Debian's packages when root on
  * Debian, where the light one is wanted beside another as well; otherwise Playwright's own.
- * @param {Promise<unknown>} installed ends once the project's packages are there: Playwright's own comes by one of them
+ * @param {Promise<boolean>} installed whether the project's packages are there, once they are: Playwright's own comes by one of them
  * @returns {Promise<string | undefined>} the program's path; undefined when none could be had
  */
 export async function ensureChromium(installed) {
-  if (process.env.CHROMIUM_PATH || existsSync(light)) return findChromium();
+  if (process.env.CHROMIUM_PATH || existsSync(light)) return findInstalled();
   if (isRootOnDebian()) await installDebianPackage('chromium-headless-shell');
-  if (findChromium()) return findChromium();
+  if (findInstalled()) return findInstalled();
   console.log('No Chromium found (CHROMIUM_PATH names one); installing …');
   if (isRootOnDebian()) await installDebianPackage('chromium');
-  await installed;
-  if (!findChromium())
-    await runCommand(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
-  return findChromium();
+  if (findInstalled() || !(await installed)) return findInstalled();
+  if (!findOwn()) await runCommand(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
+  return findOwn();
 }
 
-function findChromium() {
+function findInstalled() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  return [...places, playwrightChromium()].find((place) => place && existsSync(place));
+  return places.find((place) => existsSync(place));
 }
 
-function playwrightChromium() {
+function findOwn() {
   try {
-    return createRequire(inRoot('package.json'))('@playwright/test').chromium.executablePath();
+    const place = createRequire(inRoot('package.json'))('@playwright/test').chromium.executablePath();
+    return existsSync(place) ? place : undefined;
   } catch {
     return undefined;
   }

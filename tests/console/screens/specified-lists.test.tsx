@@ -64,7 +64,7 @@ describe('a list whose upstream answers the whole of it', () => {
   it('is paged here, and counts what it shows of what was answered', async () => {
     const { press, sent } = await open('requests', [...many, foreignRequest(99, { applicationId: 'OTH' })]);
     expect(rows()).toHaveLength(20);
-    expect(count()).toBe('45 resultados · de 46 que respondió el servicio');
+    expect(count()).toBe('45 resultados de los últimos 7 días · de 46 que respondió el servicio');
     const [first] = sent('/getprocessinformation');
     expect(Object.keys(first?.body as object).sort()).toEqual(['endDate', 'startDate']);
     expect([first?.headers.get('page'), first?.headers.get('sort')]).toEqual([null, null]);
@@ -86,7 +86,9 @@ describe('a list whose upstream answers the whole of it', () => {
       'PV-0003',
       'PV-0004',
     ]);
-    expect(count()).toBe('3 resultados · de 4 que respondió el servicio · 2 podrían ser de otra lista');
+    expect(count()).toBe(
+      '3 resultados de los últimos 7 días · de 4 que respondió el servicio · 2 podrían ser de otra lista',
+    );
   });
 
   it('says to an applicant only that some may be of other people, where the rows do not say whose they are', async () => {

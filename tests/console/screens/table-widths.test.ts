@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { resource as otherProducts } from '../../../src/contract/generated/resources/otherProducts';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as projectRequests } from '../../../src/contract/generated/resources/projectRequests';
@@ -106,10 +106,10 @@ it('a queue on a phone says when each record is due beside its link', () => {
 });
 
 it('actions take room from the columns where they keep their place', () => {
-  window.innerWidth = 1280;
+  vi.stubGlobal('innerWidth', 1280);
   expect(roomForColumns(1146, true, 122)).toBe(1146 - 2 - 40 - 122);
   expect(roomForColumns(1146, false, undefined)).toBe(1144);
-  window.innerWidth = 390;
+  vi.stubGlobal('innerWidth', 390);
   expect(roomForColumns(358, true, 122)).toBe(358 - 2 - 40);
 });
 
@@ -147,7 +147,7 @@ it.each([
 ])(
   'a window of 1280 px shows the columns of $resource.name up to $last',
   ({ resource: { list }, last, link, actions }) => {
-    window.innerWidth = 1280;
+    vi.stubGlobal('innerWidth', 1280);
     const room = roomForColumns(1280 - 86 - 2 * 24, true, actions);
     const shown = list.columns
       .filter(({ hidden }) => !hidden)

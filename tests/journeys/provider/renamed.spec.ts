@@ -1,5 +1,5 @@
 import { expect, test } from './journey';
-import { row, settled } from '../harness/list';
+import { chooseState, row, rows, settled } from '../harness/list';
 import { registerActions, type Action } from './register-actions';
 import { personAction } from './admin-actions';
 import { sectionWalks } from './sections';
@@ -19,12 +19,9 @@ const filtered: Action = {
   run: async ({ page, enter }) => {
     await enter('/verificationSection');
     await settled(page);
-    await page
-      .getByRole('search')
-      .getByLabel('Estado', { exact: true })
-      .selectOption({ label: 'Verificación documental' });
-    await settled(page);
+    await chooseState(page, 'Verificación documental');
     await expect(row(page, 'SOL-26-40000')).toBeVisible();
+    await expect(rows(page).filter({ hasNotText: 'Verificación documental' })).toHaveCount(0);
   },
 };
 

@@ -217,7 +217,7 @@ describe.each(engines)('notices on %s', (engine) => {
       await today.post('/embedded/notice-digest', { digest: 'DAILY' });
       expect((await noticesOf(today)).digest).toBe('DAILY');
       // How the console looks is stored apart from it.
-      await today.post('/embedded/save-own-preferences', { values: { 'rubrica.language': 'en', 'account.x': '1' } });
+      await today.post('/embedded/save-own-preferences', { values: { 'rubrica.theme': 'dark', 'account.x': '1' } });
       expect(await run(7)).toEqual([]);
       const [mail, ...others] = await run(8);
       expect(others).toEqual([]);

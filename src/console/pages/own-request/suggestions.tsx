@@ -24,7 +24,7 @@ export function Suggestions({ suggestions, isReading, isAnyRead, onUse }: Sugges
     <div className="application-suggestions">
       <div className="application-suggestions__line apart">
         <span role="status">{state}</span>
-        {isOffered && !isReading ? (
+        {isOffered ? (
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'form.hideSuggestions' : 'form.showSuggestions')}
           </Button>

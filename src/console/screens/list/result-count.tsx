@@ -9,7 +9,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
-import type { DrawnFilter, FilterValues } from './list-filters';
+import { initialFilters, type DrawnFilter, type FilterValues } from './list-filters';
 
 /** Renders how many records pass the filters, and of how many days those are; past the cap that the server counts to, exactly only when asked. */
 export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): ReactNode {
@@ -25,9 +25,8 @@ export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): R
   return (
     <p className="result-count" role="status">
       {exactCount === undefined
-        ? t('count.moreThan', { count: formatNumber(count.count, language) })
+        ? ofDays(t('count.moreThan', { count: formatNumber(count.count, language) }))
         : label(exactCount)}
-      {days === undefined ? null : <span> {days === 1 ? t('count.today') : t('count.recent', { days })}</span>}
       {exactCount === undefined ? (
         <Button variant="quiet" className="result-count__exact" busy={exact.isBusy} onClick={exact.ask}>
           {exact.isBusy ? t('count.counting') : t('count.exact')}
@@ -36,11 +35,16 @@ export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): R
     </p>
   );
 
+  function ofDays(counted: string): string {
+    return days === undefined ? counted : `${counted} ${days === 1 ? t('count.today') : t('count.recent', { days })}`;
+  }
+
   function label(total: number): string {
     const { answered, undecided = 0, isOwn = false } = (list.meta ?? {}) as Partial<ListCount>;
     const number = (value: number): string => formatNumber(value, language);
-    const own =
-      total === 0 ? t('count.none') : total === 1 ? t('count.one') : t('count.many', { count: number(total) });
+    const own = ofDays(
+      total === 0 ? t('count.none') : total === 1 ? t('count.one') : t('count.many', { count: number(total) }),
+    );
     if (isOwn) return undecided === 0 ? own : `${own} · ${t('count.others')}`;
     return [
       own,
@@ -52,7 +56,9 @@ export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): R
 
 /** Returns over how many days up to today the records are looked for, where a range of the list says so. */
 function recentDays(filters: readonly DrawnFilter[], values: FilterValues): number | undefined {
-  const range = filters.map(({ name, filter }) => filter.range && fromFilter(values[name])).find(Boolean);
+  // Other dates say when something is due or changed, and not how old what is listed is.
+  const [name] = Object.keys(initialFilters(filters));
+  const range = name === undefined ? undefined : fromFilter(values[name]);
   return range?.to === colombianDay(new Date()) ? daysOf(range) : undefined;
 }
 

@@ -91,7 +91,7 @@ async function viewNames(
   const { rows } = await sql<{ id: string; name: string | null; owner: string }>`
     select v.id::text as id, case when v.audience <> 'SELF' then v.name end as name,
       btrim(u.names || ' ' || u."lastNames") as owner
-    from saved_views v join users u on u.id::text = v.owner_id where v.id::text = any(${ids})
+    from saved_views v join users u on u.id = v.owner_id::uuid where v.id::text = any(${ids})
   `.execute(database);
   const known = new Map(
     rows.map(({ id, name, owner }) => [

@@ -112,6 +112,20 @@ describe('a correction', () => {
     expect(second?.body).not.toHaveProperty('warnFirst');
   });
 
+  it('of a doubtful picture sends nothing, and least of all the one that was chosen before it', async () => {
+    drawBitmaps();
+    const seen = await openCorrection([rejected('FRD', 'Anverso')], {
+      respond: (request) => (isUpdate(request) ? data(stored) : undefined),
+    });
+    const article = await choose('Anverso', new File(['x'], '2000x1500.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(within(article).queryByText('Preparando la foto')).toBeNull());
+    await choose('Anverso', new File(['y'], '300x200.jpg', { type: 'image/jpeg' }));
+    expect(await within(article).findByRole('group', { name: /^La foto/ })).toBeVisible();
+    await userEvent.click(within(article).getByRole('button', { name: 'Enviar el reemplazo' }));
+    expect(await within(article).findAllByText(/Elija|Cargue/)).not.toEqual([]);
+    expect(seen.filter(isUpdate)).toEqual([]);
+  });
+
   it('says before it is sent that another paper was chosen', async () => {
     const seen = await openCorrection([rejected('FRD', 'Anverso')], {
       ocrFlags: { dni: true },

@@ -100,6 +100,33 @@ it.each([
   }
 });
 
+it('the next step that is pressed stays closed where the document that is waited for does not arrive', async () => {
+  let refuse = (): void => undefined;
+  const refusal = new Promise<void>((resolve) => (refuse = resolve));
+  await openDraft({
+    step: 'documentation',
+    fields: [],
+    documents: [{ name: 'RUT', label: 'RUT', kind: 'document', required: false, fileTypes: ['pdf'], maxBytes: 999 }],
+    responses: {
+      additionalDocumentList: () => [],
+      RegisterRequest: async () => {
+        await refusal;
+        return errorResponse(422, 'validationFailed', 'El archivo no se puede leer');
+      },
+    },
+  });
+  await screen.findByText('RUT');
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]:not([capture])');
+  await userEvent.upload(input!, new File(['%PDF-1.4'.padEnd(400)], 'rut.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('progressbar', { name: /rut\.pdf/ });
+  const next = screen.getByRole('button', { name: 'Continuar' });
+  await userEvent.click(next);
+  refuse();
+  expect(await screen.findByText(/El archivo no se puede leer/)).toBeVisible();
+  await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('heading', { name: /contact$/ })).toBeNull();
+});
+
 it('the next step that is pressed while a document is on its way opens once it is there', async () => {
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

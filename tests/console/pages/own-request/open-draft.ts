@@ -84,8 +84,7 @@ export async function openDraft(options: DraftOptions): Promise<Map<string, unkn
       sent.set(call, [...(sent.get(call) ?? []), body]);
       const configured = all[call];
       const response = typeof configured === 'function' ? (configured as (body: unknown) => unknown)(body) : configured;
-      if (response instanceof Response) return response;
-      return Promise.resolve(response).then((data) => json({ status: true, data }));
+      return Promise.resolve(response).then((data) => (data instanceof Response ? data : json({ status: true, data })));
     },
   });
   await screen.findByRole('heading', { name: 'Persona natural' });

@@ -75,7 +75,6 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
     if (state.interrupted || state.doubtful) resume();
     else start(chosen.file, undefined, chosen.accepted);
   };
-  // While a picture is being prepared, what was chosen before it is not what is meant.
   const { report, press, isWaiting } = useAfterUploads(submit);
   const file = chosen?.file;
 
@@ -110,6 +109,7 @@ export function Replacement({ opened, document, field, onSent, readAgain }: Repl
           paper={paper(form.productId, type)}
           has={file !== undefined}
           error={problem ?? state.error}
+          onPick={() => setChosen(undefined)}
           onChoose={(next, wrong, accepted) => {
             setProblem(wrong);
             setChosen(wrong === undefined ? { file: next, accepted } : undefined);

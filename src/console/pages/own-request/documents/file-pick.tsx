@@ -35,6 +35,8 @@ interface FilePickProps {
   /** There is one already. */
   has: boolean;
   error: string | undefined;
+  /** Runs once another file is picked, before it is looked at. */
+  onPick?: () => void;
   /** Receives the file, with the message of what is wrong with it, when something is, or what the person accepted. */
   onChoose: (file: File, error?: string, accepted?: PictureProblem) => void;
 }
@@ -43,7 +45,17 @@ interface FilePickProps {
 export const pickId = (type: string): string => `application-${type}`;
 
 /** Renders a file dragged, chosen or taken with the camera, looked at before it is sent. */
-export function FilePick({ place, label, required, rules, paper, has, error, onChoose }: FilePickProps): ReactNode {
+export function FilePick({
+  place,
+  label,
+  required,
+  rules,
+  paper,
+  has,
+  error,
+  onPick,
+  onChoose,
+}: FilePickProps): ReactNode {
   const t = useTranslate('application');
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -51,18 +63,25 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
   // Without HEIC: an iPhone makes JPEG of its pictures for a place that does not name it.
   const accept = [...rules.types.map((type) => `.${type}`), ...mimeTypesOf(rules.types)].join(',');
 
+  const [isRefused, setIsRefused] = useState(false);
   const choose = async (file: File, accepted?: PictureProblem): Promise<void> => {
     const problem = fileNameProblem(shortenedFileName(file.name), rules.types) ?? fileSizeProblem(file.size, rules);
+    setIsRefused(problem !== undefined);
     onChoose(file, problem && (await errorText(problem.key, problem.params)), accepted);
   };
   const { isBusy, doubtful, check } = usePicture(place, picture !== undefined, (file, { isUnreadable, accepted }) => {
-    if (isUnreadable) onChoose(file, t('pictures.unreadable'));
-    else void choose(file, accepted);
+    if (!isUnreadable) return void choose(file, accepted);
+    setIsRefused(true);
+    onChoose(file, t('pictures.unreadable'));
   });
-  useReportUpload(isBusy);
+  useReportUpload(isBusy ? 'underWay' : doubtful || isRefused ? 'undecided' : undefined);
+  const pick = (file: File | undefined): void => {
+    if (!file) return;
+    onPick?.();
+    check(file);
+  };
   const picked = (input: HTMLInputElement): void => {
-    const file = input.files?.[0];
-    if (file) check(file);
+    pick(input.files?.[0]);
     // The same file can be chosen again after it was refused.
     input.value = '';
   };
@@ -73,8 +92,7 @@ export function FilePick({ place, label, required, rules, paper, has, error, onC
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) check(file);
+    pick(event.dataTransfer.files[0]);
   };
 
   const taker = picture ? (

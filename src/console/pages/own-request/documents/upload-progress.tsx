@@ -8,7 +8,8 @@ import type { useUpload } from './use-upload';
 /** Renders how much of a file is sent, or that its way was interrupted and goes on. */
 export function UploadProgress({ state, resume }: Pick<ReturnType<typeof useUpload>, 'state' | 'resume'>): ReactNode {
   const t = useTranslate('application');
-  useReportUpload(state.isBusy);
+  const isUndecided = state.interrupted || state.doubtful !== undefined || state.error !== undefined;
+  useReportUpload(state.isBusy ? 'underWay' : isUndecided ? 'undecided' : undefined);
   const percent = Math.round(state.share * 100);
   if (state.isBusy) {
     return (

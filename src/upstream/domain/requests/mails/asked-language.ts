@@ -32,7 +32,8 @@ export async function changeMailLanguage(
     .execute();
   await trx
     .updateTable('users')
-    .set(({ eb }) => ({ language, updatedAt: now, version: eb('version', '+', 1) }))
+    // The version that an administrator saw stays good: none of the fields of their form is another.
+    .set({ language, updatedAt: now })
     .where('id', '=', userId)
     .where('language', '<>', language)
     .execute();

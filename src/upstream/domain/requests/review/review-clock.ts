@@ -35,14 +35,16 @@ export function ageOf({ clock_days: days, clock_since: since }: Omit<Clock, 'due
   return days + (since === null ? 0 : businessDaysBetween(since, now));
 }
 
-/** Returns how many business days its decision has, and since when they run; undefined while the clock stands still. */
+/**
+ * Returns how many business days its decision has since when they run, after a pause those that were left; undefined while the
+ * clock stands still.
+ */
 export function decisionTerm({
-  clock_days: worked,
   clock_since: since,
   due_at: due,
-}: Clock): { days: number; since: Date } | undefined {
+}: Pick<Clock, 'clock_since' | 'due_at'>): { days: number; since: Date } | undefined {
   if (since === null || due === null) return undefined;
-  return { days: worked + businessDaysBetween(since, due), since };
+  return { days: businessDaysBetween(since, due), since };
 }
 
 /** Returns whether its decision is late. */
