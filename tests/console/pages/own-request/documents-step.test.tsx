@@ -101,8 +101,8 @@ it.each([
 });
 
 it('the next step that is pressed stays closed where the document that is waited for does not arrive', async () => {
-  let refuse = (): void => undefined;
-  const refusal = new Promise<void>((resolve) => (refuse = resolve));
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
   await openDraft({
     step: 'documentation',
     fields: [],
@@ -110,7 +110,7 @@ it('the next step that is pressed stays closed where the document that is waited
     responses: {
       additionalDocumentList: () => [],
       RegisterRequest: async () => {
-        await refusal;
+        await response;
         return errorResponse(422, 'validationFailed', 'El archivo no se puede leer');
       },
     },
@@ -121,9 +121,11 @@ it('the next step that is pressed stays closed where the document that is waited
   await screen.findByRole('progressbar', { name: /rut\.pdf/ });
   const next = screen.getByRole('button', { name: 'Continuar' });
   await userEvent.click(next);
-  refuse();
+  respond();
   expect(await screen.findByText(/El archivo no se puede leer/)).toBeVisible();
   await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
+  // A step that opens does so before the next key.
+  await userEvent.tab();
   expect(screen.queryByRole('heading', { name: /contact$/ })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import {
   fileNameProblem,
   fileSizeProblem,
@@ -95,27 +95,7 @@ export function FilePick({
     pick(event.dataTransfer.files[0]);
   };
 
-  const taker = picture ? (
-    <span key="taker" className="application-pick__camera">
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture={picture.camera}
-        hidden
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ target }) => picked(target)}
-      />
-      <Button
-        icon={<Camera size={16} />}
-        aria-label={`${t('documents.camera')}: ${label}`}
-        onClick={() => camera.current?.click()}
-      >
-        {t('documents.camera')}
-      </Button>
-    </span>
-  ) : null;
+  const taker = picture ? <Taker key="taker" ref={camera} picture={picture} name={label} onPick={picked} /> : null;
 
   return (
     <div
@@ -165,5 +145,39 @@ export function FilePick({
         {t('documents.drop')}
       </span>
     </div>
+  );
+}
+
+interface TakerProps {
+  ref: RefObject<HTMLInputElement | null>;
+  picture: NonNullable<(typeof documentPictures)[string]>;
+  /** What is taken. */
+  name: string;
+  onPick: (input: HTMLInputElement) => void;
+}
+
+/** Renders the button that opens a phone's camera, which a further try opens by its input, too. */
+function Taker({ ref, picture, name, onPick }: TakerProps): ReactNode {
+  const t = useTranslate('application');
+  return (
+    <span className="application-pick__camera">
+      <input
+        ref={ref}
+        type="file"
+        accept="image/*"
+        capture={picture.camera}
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => onPick(target)}
+      />
+      <Button
+        icon={<Camera size={16} />}
+        aria-label={`${t('documents.camera')}: ${name}`}
+        onClick={() => ref.current?.click()}
+      >
+        {t('documents.camera')}
+      </Button>
+    </span>
   );
 }
