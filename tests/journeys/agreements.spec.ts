@@ -108,7 +108,7 @@ test('requests are assigned, issued within the quota, rejected without it, and r
   // Others wait in this queue: the next one opens by itself.
   const issuing = partner.getByRole('dialog', { name: 'Emitir' });
   await expect(issuing.getByText(`Se emitió el certificado de ${good.reference}`)).toBeVisible();
-  await issuing.getByRole('button', { name: 'Cancelar' }).click();
+  await issuing.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(issuing).toBeHidden();
   await openAgreement(page, held);
   await expect.poll(() => quotaOf(page, good.product)).toEqual([quota, used + 1, quota - used - 1]);

@@ -116,7 +116,7 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
   await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
   // Others wait in this queue: the next one opens by itself.
   await expect(dialog.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
 
   await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
   await expect(row(page, reference).getByText('Emitida')).toBeVisible();
