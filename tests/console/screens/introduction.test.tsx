@@ -26,7 +26,7 @@ it('the introduction to a list says its steps, and is an icon once it was read',
 it('a list whose definition has no introduction offers none', async () => {
   await openRequestList({ ...deliveries, name: 'holidays', actions: [] }, { held: logistics, requests: [] });
   await loadTexts(['introductions']);
-  await screen.findByText('Sin resultados');
+  await screen.findByText(/^Sin resultados/);
   const [first] = within(screen.getByRole('group', { name: 'Acciones' })).getAllByRole('button');
   expect(first).toHaveAccessibleName('Actualizar');
 });
