@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTranslate } from '../../kit/use-translate';
 import { AgreementField } from './agreement-field';
-import { legalTextQuery } from './own-request-calls';
+import { documentsQuery, legalTextQuery } from './own-request-calls';
 import { DeliveryField, useDelivery } from './delivery-field';
 import { EnteredSummary } from './entered-summary';
 import { useFormatProblem } from './format-problem';
@@ -25,7 +25,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const t = useTranslate('application');
   const { request, form } = step.opened;
   const id = request.externalRequestId;
-  const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
+  const { data: radication, isLoading } = useQuery(legalTextQuery('radication-text', form.productId, id));
+  // What the texts and the documents are drawn with would move the buttons away from under a finger.
+  const documents = useQuery(documentsQuery(id));
+  const isDrawn = !isLoading && !documents.isLoading;
   const delivery = useDelivery(step.opened);
   const { applicationId } = useSection();
   const isForOthers = applicationId !== undefined;
@@ -83,18 +86,22 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
         </Alert>
       ) : null}
       <CheckStatus isChecking={check.isChecking} onSkip={check.skip} />
-      <StepActions onBack={step.onBack} next={undefined} />
-      <div>
-        <Button
-          variant="main"
-          wide
-          busy={filing.isBusy}
-          aria-disabled={missingItems.length > 0 || undefined}
-          onClick={file}
-        >
-          {t('file.action')}
-        </Button>
-      </div>
+      {isDrawn ? (
+        <>
+          <StepActions onBack={step.onBack} next={undefined} />
+          <div>
+            <Button
+              variant="main"
+              wide
+              busy={filing.isBusy}
+              aria-disabled={missingItems.length > 0 || undefined}
+              onClick={file}
+            >
+              {t('file.action')}
+            </Button>
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }

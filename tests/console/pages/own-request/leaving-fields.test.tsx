@@ -120,3 +120,18 @@ it('the review before the filing has a name as it is filed, also one that was ne
   await openDraft({ step: 'file', fields, responses: { 'radication-text': radication } });
   expect(await screen.findByText('María José')).toBeVisible();
 });
+
+it('the button that files comes with all that is read above it, and nothing moves it from under a finger', async () => {
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  await openDraft({
+    step: 'file',
+    fields: [field('firstName', { value: 'María' })],
+    responses: { 'radication-text': () => response.then(() => ({ title: 'Radicación', text: 'Texto' })) },
+  });
+  expect(await screen.findByText('María')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Radicar la solicitud' })).toBeNull();
+  respond();
+  expect(await screen.findByRole('button', { name: 'Radicar la solicitud' })).toBeVisible();
+  expect(screen.getByText('Texto')).toBeVisible();
+});
