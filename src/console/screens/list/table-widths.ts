@@ -95,27 +95,13 @@ export function bringDueIntoSight(columns: readonly Column[], sorted: string, ro
 
 /** By how much columns of long texts become narrower, at most, so that the next column is seen whole. */
 const MAX_NARROWED = 0.15;
-/** Of a character of a text, px at 14 px, and what stands around it. */
-const TEXT = { character: 7.6, around: 24 } as const;
-
-/** Returns how much of a column of long texts none of these records needs, px. */
-function spareOf({ cut, field, width }: Column, records: readonly RaRecord[]): number {
-  const lengths = records.map((record): unknown => record[field.name]).filter((value) => typeof value === 'string');
-  if (cut === undefined || lengths.length === 0) return 0;
-  return Math.max(0, width - TEXT.around - TEXT.character * Math.max(...lengths.map(({ length }) => length)));
-}
 
 /**
  * Returns the columns so that none stands half at the edge of a table that scrolls: those of long texts become a little narrower
- * where with that the next one is seen whole, first by what these records leave free of them, and else those in sight wider, until
- * it begins behind the edge.
+ * where with that the next one is seen whole, and else those in sight wider, until it begins behind the edge.
  * @param room of the columns alone, px
  */
-export function fillToEdge(
-  columns: readonly Column[],
-  room: number,
-  records: readonly RaRecord[] = [],
-): readonly Column[] {
+export function fillToEdge(columns: readonly Column[], room: number): readonly Column[] {
   const seen = countSeen(columns, room);
   const next = columns[seen];
   if (next === undefined || seen === 0) return columns;
@@ -130,15 +116,7 @@ export function fillToEdge(
   const inSight = columns.slice(0, seen);
   const narrowed = [...inSight, next].filter(isLong);
   const missing = sum(inSight) + next.width - room;
-  if (missing <= sum(narrowed) * MAX_NARROWED) {
-    const spare = narrowed.reduce((total, column) => total + spareOf(column, records), 0);
-    if (spare < missing) return scaled(narrowed, missing);
-    return columns.map((column) =>
-      narrowed.includes(column)
-        ? { ...column, width: Math.floor(column.width - (missing * spareOf(column, records)) / (spare || 1)) }
-        : column,
-    );
-  }
+  if (missing <= sum(narrowed) * MAX_NARROWED) return scaled(narrowed, missing);
   const widened = inSight.some(isLong) ? inSight.filter(isLong) : inSight;
   return scaled(widened, sum(inSight) - room);
 }

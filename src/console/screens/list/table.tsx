@@ -56,8 +56,8 @@ export function Table({ definition, selectable, hrefOf, openId, ...props }: Tabl
   const columns = useMemo(() => {
     if (props.isBesidePanel) return columnsBesidePanel(fitted, definition, selectable, props.width);
     const room = roomForColumns(props.width, selectable, actionsWidth);
-    return fillToEdge(bringDueIntoSight(fitted, sort.field, room), room, data);
-  }, [actionsWidth, data, definition, fitted, props.isBesidePanel, props.width, selectable, sort.field]);
+    return fillToEdge(bringDueIntoSight(fitted, sort.field, room), room);
+  }, [actionsWidth, definition, fitted, props.isBesidePanel, props.width, selectable, sort.field]);
   const context = useCellContext(definition, columns, data);
   usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
