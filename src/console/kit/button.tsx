@@ -20,7 +20,7 @@ export function Button({ variant, icon, wide, busy, onClick, ...native }: Button
   const { children, className, type = 'button', ...rest } = native;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // Enter in a field clicks it, too, and leaves the focus there.
-    if (type === 'submit' && event.detail > 0) event.currentTarget.focus({ preventScroll: true });
+    if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -31,10 +31,7 @@ export function Button({ variant, icon, wide, busy, onClick, ...native }: Button
       className={classes({ variant, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onMouseDown={(event) => {
-        if (type === 'submit') holdFocus(event);
-        rest.onMouseDown?.(event);
-      }}
+      onMouseDown={type === 'submit' ? holdFocus : rest.onMouseDown}
       onClick={press}
     >
       {renderContent(icon, children, busy)}

@@ -57,8 +57,8 @@ export function ResultCount({ filters }: { filters: readonly DrawnFilter[] }): R
 /** Returns over how many days up to today the records are looked for, where a range of the list says so. */
 function recentDays(filters: readonly DrawnFilter[], values: FilterValues): number | undefined {
   // Other dates say when something is due or changed, and not how old what is listed is.
-  const [name] = Object.keys(initialFilters(filters));
-  const range = name === undefined ? undefined : fromFilter(values[name]);
+  const [name = ''] = Object.keys(initialFilters(filters));
+  const range = fromFilter(values[name]);
   return range?.to === colombianDay(new Date()) ? daysOf(range) : undefined;
 }
 
